@@ -217,6 +217,8 @@ const batchItem = z.object({
   scoreBefore: count.nullable(),
   /** The score with our text where it was published; an unpublished text counts as replacing the existing one. */
   scoreAfter: count.nullable(),
+  /** How many points of the score come from protected parts that stay when our text replaces the existing one. */
+  keptPoints: z.number().int(),
   /** A description that is added to the existing one loses nothing; then they do not apply. */
   warnings: z.array(itemWarning),
   /** Where the product's pictures contradict its data, for the merchant. */

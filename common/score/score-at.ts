@@ -2,18 +2,19 @@ import type { PublishLocation } from '../contract/changes.ts';
 import { gradeDescription } from './content-score.ts';
 
 /**
- * A product's score after our description is published at `location`, computed from the score with our description
- * only. If the product's own description stays, it counts too; the order of the two makes no difference.
+ * A product's score after our description is published at `location`, computed from the score when it replaces the
+ * product's own, of which protected parts stay that are worth `keptPoints`. If the whole description stays, it counts
+ * too; the order of the two makes no difference.
  */
 export function scoreAt<Score extends number | null>(
-  score: Score,
+  { score, keptPoints }: { score: Score; keptPoints: number },
   ours: string | undefined,
   own: string | undefined,
   location: PublishLocation | null,
 ): Score | number {
   if (score === null || ours === undefined || own === undefined) return score;
   if (location !== 'ADD_BEFORE' && location !== 'ADD_AFTER') return score;
-  return score - pointsOf(ours) + pointsOf(ours, own);
+  return score - keptPoints - pointsOf(ours) + pointsOf(ours, own);
 }
 
 const pointsOf = (...texts: string[]): number =>

@@ -123,7 +123,12 @@ test('a merchant reviews texts of a batch with the keyboard only, and can undo a
   await item(third.title).getByLabel('Where the description goes').selectOption('ADD_BEFORE');
   // Skipped texts are shown and counted too.
   const { description: ours } = third.after;
-  const beside = scoreAt(third.scoreAfter, ours, third.before.description, 'ADD_BEFORE');
+  const beside = scoreAt(
+    { score: third.scoreAfter, keptPoints: third.keptPoints },
+    ours,
+    third.before.description,
+    'ADD_BEFORE',
+  );
   await item(third.title).locator('dl').getByText(`${third.scoreBefore} → ${beside}`).waitFor();
   expect(await side('After')).toBe(both);
   await item(third.title).getByRole('button', { name: 'Add to Shopify' }).click();

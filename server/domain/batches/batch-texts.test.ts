@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { contentScore } from '../../../common/score/content-score.ts';
 import { scoreAt } from '../../../common/score/score-at.ts';
 import { mergeDescription } from '../publishing/merge-description.ts';
+import { blockKey, noProtection } from '../publishing/protected-parts.ts';
 import { scoresAround } from './batch-texts.ts';
 
 const product = {
@@ -36,6 +37,7 @@ test.each([
   ['a paragraph without an end', `<p>${words(60)}`],
   ['a long paragraph', `<div>${words(120)}</div>`],
   ['a list', `<ul><li>${words(3)}<li>${words(3)}</ul>`],
+  ['a table, which stays', `<p>${words(60)}</p><table><tr><td>${words(60)}</td></tr></table>`],
   ['more than is read', `<p>${words(90)}</p>`.repeat(7)],
   ['a comment without an end', `<p>${words(60)}</p><!-- ${words(60)}`],
   ['a style without an end', `<p>${words(60)}</p><style>${words(60)}`],
@@ -43,7 +45,24 @@ test.each([
   for (const ours of ['<p>New.</p>', `<p>${words(50)}</p><p>${words(45)}</p>`]) {
     for (const location of ['ADD_BEFORE', 'ADD_AFTER'] as const) {
       const inStore = scoreWith(product, { description: mergeDescription(own, ours, 'html', location) });
-      expect(scoreAt(scoreWith(product, { description: ours }), ours, own, location)).toBe(inStore);
+      const { scoreAfter: score, keptPoints } = scoresAround(
+        { ...product, descriptionHtml: own },
+        { description: ours },
+      );
+      expect(scoreAt({ score, keptPoints }, ours, own, location)).toBe(inStore);
     }
   }
+});
+
+test.each([
+  ['a table', '<p>Warm.</p><table><tr><td>620 g</td></tr></table>', {}],
+  ['a block under a protected heading', '<h3>Sizes</h3><ul><li>620 g</li></ul>', { headings: ['Sizes'] }],
+  ['a chosen block', '<ul><li>620 g</li></ul>', { blocks: [blockKey('<ul><li>620 g</li></ul>')] }],
+])('%s stays when a text replaces the description, and does not count as lost', (_, descriptionHtml, protection) => {
+  const description = `<p>${words(48)}</p>`;
+  const effect = scoresAround({ ...product, descriptionHtml }, { description }, { ...noProtection, ...protection });
+  expect(effect.warnings).toEqual([]);
+  // With the words that stay it has 50.
+  expect(effect.scoreAfter).toBe(effect.keptPoints + scoreOf({ descriptionHtml: description }));
+  expect(effect.keptPoints).toBeGreaterThan(0);
 });

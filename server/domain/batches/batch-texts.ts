@@ -12,6 +12,7 @@ import { contentScore, gradeDescription } from '../../../common/score/content-sc
 import { cutAtWord } from '../../../common/text/words.ts';
 import type { GeneratedText } from '../generation/checks/check-output.ts';
 import type { ItemTranslation } from '../languages/item-translation.ts';
+import { noProtection, withProtectedParts } from '../publishing/protected-parts.ts';
 import { textToHtml } from '../text/html.ts';
 import { htmlToText } from '../text/html-to-text.ts';
 import { descriptionWarnings } from './text-warnings.ts';
@@ -103,27 +104,37 @@ export const productTextsOf = (texts: Texts): Partial<Pick<ProductTexts, (typeof
 export interface PageEffect {
   scoreBefore: number;
   scoreAfter: number;
+  /** How many points of it come from protected parts that stay. */
+  keptPoints: number;
   /** What gets worse when the texts replace the existing ones. */
   warnings: ItemWarning[];
   /** Whether a field that they are published to has a text now. */
   replacesText: boolean;
 }
 
-/** A product's score without and with these texts, and what they would make worse. */
-export function scoresAround(product: ProductTexts, texts: Texts): PageEffect {
+/** A product's score without these texts and when they replace the existing ones, and what they would make worse. */
+export function scoresAround(product: ProductTexts, texts: Texts, protection = noProtection): PageEffect {
   const changed = withTexts(product, texts);
   const hasImage = product.imageUrl !== null;
   const description = gradeDescription(product.descriptionHtml);
   const isSame = changed.descriptionHtml === product.descriptionHtml;
   const scoreBefore = contentScore({ ...product, hasImage }, description).score;
-  const scoreAfter = contentScore({ ...changed, hasImage }, isSame ? description : undefined).score;
+  const scoreOfTexts = contentScore({ ...changed, hasImage }, isSame ? description : undefined).score;
+  const published = isSame
+    ? product.descriptionHtml
+    : withProtectedParts(changed.descriptionHtml, product.descriptionHtml, protection);
+  const scoreAfter =
+    published === changed.descriptionHtml
+      ? scoreOfTexts
+      : contentScore({ ...changed, descriptionHtml: published, hasImage }).score;
   const lostPoints = scoreBefore - scoreAfter;
   return {
     scoreBefore,
     scoreAfter,
+    keptPoints: scoreAfter - scoreOfTexts,
     warnings: [
       ...(lostPoints > 0 ? [{ type: 'lower_score' as const, points: lostPoints }] : []),
-      ...(isSame ? [] : descriptionWarnings(product.descriptionHtml, changed.descriptionHtml)),
+      ...(isSame ? [] : descriptionWarnings(product.descriptionHtml, published)),
     ],
     replacesText: Object.keys(texts).some((key) => isStoreField(key) && hasText(product, key)),
   };

@@ -2,7 +2,6 @@ import type { ItemWarning } from '../../../common/contract/batches.ts';
 import { readHtml } from '../../../common/text/html-tokens.ts';
 import { countWords } from '../../../common/text/words.ts';
 import { unitOf } from '../generation/grounding/units.ts';
-import { withProtectedParts } from '../publishing/protected-parts.ts';
 import { htmlToText } from '../text/html-to-text.ts';
 
 const maxFigures = 5;
@@ -13,13 +12,12 @@ const keptShare = 2 / 3;
 // Small counts are often spelled out in the new text ("two pockets").
 const maxSmallCount = 12;
 
-/** What the page loses when `after` replaces the description `before`. Both are HTML. Protected parts are kept. */
+/** What the page loses when its description `before` becomes `after`, which has the protected parts. Both are HTML. */
 export function descriptionWarnings(before: string, after: string): ItemWarning[] {
   const textBefore = htmlToText(before);
-  const published = withProtectedParts(after, before);
-  const textAfter = htmlToText(published);
+  const textAfter = htmlToText(after);
   const tagsBefore = tagsOf(before);
-  const tagsAfter = tagsOf(published);
+  const tagsAfter = tagsOf(after);
   const figures = lostFigures(textBefore, textAfter);
   const wordsBefore = countWords(textBefore);
   const wordsAfter = countWords(textAfter);

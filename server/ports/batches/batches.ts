@@ -136,6 +136,8 @@ export interface ItemResult {
   keywordStats: BatchItem['keywordStats'];
   scoreBefore: number;
   scoreAfter: number;
+  /** Of the score after: what protected parts add that stay. */
+  keptPoints: number;
   warnings: BatchItem['warnings'];
   /** Whether publishing it replaces a text. */
   replacesText: boolean;
@@ -192,6 +194,7 @@ export interface ItemEdit {
   after?: Record<string, string>;
   status?: BatchItemStatus;
   scoreAfter?: number;
+  keptPoints?: number;
   warnings?: BatchItem['warnings'];
   claims?: BatchItem['claims'];
   replacesText?: boolean;

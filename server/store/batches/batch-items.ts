@@ -170,6 +170,7 @@ export async function editItem(
         status = coalesce(${edit.status ?? null}, status),
         error = case when ${edit.status === undefined} then error end,
         score_after = coalesce(${edit.scoreAfter ?? null}::int, score_after),
+        kept_points = coalesce(${edit.keptPoints ?? null}::int, kept_points),
         warnings = coalesce(${edit.warnings ? storableJson(edit.warnings) : null}::jsonb, warnings),
         claims = coalesce(${edit.claims ? storableJson(edit.claims) : null}::jsonb, claims),
         please_check = coalesce(${edit.claims ? storableJson(unsupportedIn(edit.claims)) : null}::jsonb, please_check),

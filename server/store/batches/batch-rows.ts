@@ -124,6 +124,7 @@ export interface ItemRow {
   please_check: BatchItem['pleaseCheck'];
   score_before: number | null;
   score_after: number | null;
+  kept_points: number;
   warnings: BatchItem['warnings'];
   replaces_text: boolean;
   conflicts: string[];
@@ -174,8 +175,14 @@ export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
     after: row.after,
     keywordStats: row.keyword_stats,
     scoreBefore: row.score_before,
-    // The saved score counts our text only, because it can be published before or after the existing text.
-    scoreAfter: scoreAt(row.score_after, row.after.description, descriptionOf(row), writtenLocation),
+    // The saved score is that of a text that replaces the existing one.
+    scoreAfter: scoreAt(
+      { score: row.score_after, keptPoints: row.kept_points },
+      row.after.description,
+      descriptionOf(row),
+      writtenLocation,
+    ),
+    keptPoints: row.kept_points,
     warnings: row.warnings,
     replacesText: row.replaces_text,
     conflicts: row.conflicts,

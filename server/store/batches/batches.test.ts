@@ -82,6 +82,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
           keywordStats: null,
           scoreBefore: 1,
           scoreAfter: 2,
+          keptPoints: 0,
           warnings: [],
           alike: [],
           replacesText: true,

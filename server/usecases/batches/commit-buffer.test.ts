@@ -14,6 +14,7 @@ const anItem = (position: number): FinishedItem => ({
     keywordStats: null,
     scoreBefore: 0,
     scoreAfter: 0,
+    keptPoints: 0,
     warnings: [],
     replacesText: false,
     conflicts: [],

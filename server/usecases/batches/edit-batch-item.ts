@@ -12,6 +12,7 @@ import {
 } from '../../domain/batches/batch-texts.ts';
 import { Failure } from '../../domain/failure.ts';
 import { assertFitsField } from '../../domain/publishing/field-limits.ts';
+import type { Protection } from '../../domain/publishing/protected-parts.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { safeFragment } from '../../domain/text/html.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
@@ -20,23 +21,22 @@ import { checkVoice } from '../../domain/voices/voice-faults.ts';
 import type { Batch, ItemEdit, ItemWithProduct } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { statsOf } from '../generation/generate-text.ts';
+import { protectionsOf } from './publish-batch-item.ts';
 import { noSuchBatch } from './read-batch.ts';
 
 type EditRequest = z.output<typeof editOperation.request>;
 
 /** Saves a reviewer's own text for an item, or their decision to skip it or bring it back. */
-export async function editBatchItem(
-  { batches }: Ports,
-  shopId: ShopId,
-  request: EditRequest,
-): Promise<{ item: BatchItem }> {
+export async function editBatchItem(ports: Ports, shopId: ShopId, request: EditRequest): Promise<{ item: BatchItem }> {
+  const { batches } = ports;
   const { batchId, itemId } = request;
   const batch = await batches.find(shopId, batchId);
   if (!batch) throw noSuchBatch();
   const item = await batches.item(shopId, batchId, itemId);
   if (!item) throw new Failure('not_found', 'This item does not exist.');
   const isEnded = !['queued', 'running', 'paused'].includes(batch.status);
-  const edit = { ...editOf(batch, item, request.after), ...decisionOf(item, request, isEnded) };
+  const protection = (await protectionsOf(ports, shopId, [item]))(item);
+  const edit = { ...editOf(batch, item, request.after, protection), ...decisionOf(item, request, isEnded) };
   if (!(await batches.editItem(shopId, batchId, itemId, item.status, edit))) {
     throw new Failure('not_now', 'It has just been changed elsewhere. Reload it and try again.');
   }
@@ -46,7 +46,7 @@ export async function editBatchItem(
   return { item: shown };
 }
 
-function editOf(batch: Batch, item: ItemWithProduct, typed: Texts | undefined): ItemEdit {
+function editOf(batch: Batch, item: ItemWithProduct, typed: Texts | undefined, protection: Protection): ItemEdit {
   if (!typed) return {};
   const type = batch.completionType;
   const known = Object.keys(item.after);
@@ -64,9 +64,10 @@ function editOf(batch: Batch, item: ItemWithProduct, typed: Texts | undefined): 
   const storeTexts = storeTextsOf(type, after);
   for (const [field, text] of Object.entries(storeTexts)) assertFitsField(field as StoreField, text);
   const texts = Object.entries(after).map(([id, output]) => ({ id, output: isHtml(id) ? htmlToText(output) : output }));
-  const { scoreAfter, warnings, replacesText } = scoresAround(
+  const { scoreAfter, keptPoints, warnings, replacesText } = scoresAround(
     productInLanguage(item.product, item.translation),
     storeTexts,
+    protection,
   );
   // What the reviewer has taken out of the text is no longer claimed.
   const outputOf = (part: string | null) => texts.find(({ id }) => id === textKey(type, part))?.output;
@@ -76,6 +77,7 @@ function editOf(batch: Batch, item: ItemWithProduct, typed: Texts | undefined): 
   return {
     after,
     scoreAfter,
+    keptPoints,
     warnings: [...warnings, ...bannedWordWarnings(voice?.rules ?? [], text)],
     replacesText,
     claims,

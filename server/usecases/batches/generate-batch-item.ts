@@ -10,6 +10,7 @@ import {
   inputsFor,
   productInLanguage,
   scoresAround,
+  storeFieldsOf,
   storeTextsOf,
   type Texts,
   textsAfter,
@@ -18,6 +19,7 @@ import { type FairPool, recordOutcome } from '../../domain/batches/fair-pool.ts'
 import { citableFacts } from '../../domain/facts/known-facts.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { GeneratedText } from '../../domain/generation/checks/check-output.ts';
+import { noProtection, type Protection } from '../../domain/publishing/protected-parts.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
 import { bannedWordWarnings } from '../../domain/voices/banned-words.ts';
@@ -37,6 +39,7 @@ import { textComparer } from '../sameness/text-comparer.ts';
 import { voiceOfItem } from '../voices/voice-for.ts';
 import { carefulReading } from './careful-reading.ts';
 import type { SaveOutcome } from './commit-buffer.ts';
+import { protectionsOf } from './publish-batch-item.ts';
 import { type RewriteQueues, rewriteTakenText } from './rewrite-taken-text.ts';
 
 const maxAttempts = 3;
@@ -81,9 +84,10 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
     const inputs = await promptInputs(ports, shopId, batch.completionType, ofProduct, facts);
     const voice = await voiceOfItem(ports, shopId, batch, product.id);
     const glossary = await ports.shops.glossary(shopId);
+    const protection = await protectionOf(ports, shopId, batch, product);
     const write = batch.completionType === 'image_alt_text' ? describeItem : generate;
     const itemModel = reading?.pausedDuring(model) ?? model;
-    const material = { shopId, batch, item, inputs, facts, voice, glossary };
+    const material = { shopId, batch, item, inputs, facts, voice, glossary, protection };
     const result = await write(ports, itemModel, material, signal);
     await reading?.end();
     // A batch that was cancelled or paused starts no more calls.
@@ -140,6 +144,7 @@ const plainTexts = (texts: Record<string, string>): string => Object.values(text
 interface Material {
   shopId: ShopId;
   glossary: Glossary;
+  protection: Protection;
   voice: Voice | null;
   batch: BatchHead;
   item: ClaimedItem;
@@ -199,12 +204,15 @@ type Written = Pick<
 > &
   Pick<ItemResult, 'alike'>;
 
-function resultOf({ batch, item, inputs, voice }: Material, { text, html, alike, ...details }: Written): ItemResult {
+function resultOf(
+  { batch, item, inputs, voice, protection }: Material,
+  { text, html, alike, ...details }: Written,
+): ItemResult {
   const { completionType: type, staffId, costInTokens } = batch;
   const { product, position, locale, translation } = item;
   const settings = settingsOf(batch, item);
   const after = chosenTexts(textsAfter(type, text, html), batch, item);
-  const effect = scoresAround(productInLanguage(product, translation), storeTextsOf(type, after));
+  const effect = scoresAround(productInLanguage(product, translation), storeTextsOf(type, after), protection);
   const banned = bannedWordWarnings(voice?.rules ?? [], plainTexts(after));
   return {
     // The same id each time this item is generated in a round, so that a text cannot be saved twice.
@@ -231,6 +239,17 @@ function resultOf({ batch, item, inputs, voice }: Material, { text, html, alike,
     ...effect,
     warnings: [...effect.warnings, ...banned],
   };
+}
+
+/** What the merchant protects in the product's description, as far as texts of the batch replace it. */
+async function protectionOf(
+  ports: Ports,
+  shopId: ShopId,
+  { completionType }: BatchHead,
+  { id: productId }: ClaimedItem['product'],
+): Promise<Protection> {
+  if (!storeFieldsOf(completionType).includes('description')) return noProtection;
+  return (await protectionsOf(ports, shopId, [{ productId }]))({ productId });
 }
 
 /** The batch's settings, in the item's language. */

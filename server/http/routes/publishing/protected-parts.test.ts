@@ -29,6 +29,11 @@ async function aProduct(place: number): Promise<string> {
   return product.id;
 }
 
+async function wordsInCopy(id: string): Promise<number | undefined> {
+  const { body } = await merchant.call('productTablePage', { request: { filters: {}, limit: 250 } });
+  return body.rows.find((row) => row.id === id)?.descriptionWords;
+}
+
 async function protectBoth(shopifyProductId: string): Promise<void> {
   const { body } = await merchant.call('protectedPartsOf', { query: { shopifyProductId } });
   const key = body.blocks.find(({ text }) => text.startsWith('Sent in'))?.key ?? '';
@@ -38,6 +43,12 @@ async function protectBoth(shopifyProductId: string): Promise<void> {
   const { body: after } = await protect({ kind: 'heading', value: 'Size chart' });
   expect(after.headings).toEqual(['Size chart']);
   expect(after.blocks.map(({ protectedBy }) => protectedBy)).toEqual([null, 'heading', null, 'block']);
+}
+
+async function unprotectHeading(shopifyProductId: string): Promise<void> {
+  const part = { kind: 'heading' as const, value: 'Size chart' };
+  const { body } = await merchant.call('protectPart', { request: { shopifyProductId, part, isProtected: false } });
+  expect(body.headings).toEqual([]);
 }
 
 const kept = `<h3>Size chart</h3>\n<ul  class="x"><li>S: 36</li><li>M: 38</li></ul>\n${notice}`;
@@ -64,9 +75,41 @@ test('they survive a batch too, and what is no longer protected is replaced', as
   await batches.updated(batchId);
   expect(await inStore(shopifyProductId)).toMatch(new RegExp(`${escaped(kept)}$`));
 
-  const part = { kind: 'heading' as const, value: 'Size chart' };
-  const { body } = await merchant.call('protectPart', { request: { shopifyProductId, part, isProtected: false } });
-  expect(body.headings).toEqual([]);
+  await unprotectHeading(shopifyProductId);
+});
+
+test('a batch does not count as lost what is protected by its heading or by choice', async () => {
+  const shopifyProductId = await aProduct(2);
+  await expect.poll(() => wordsInCopy(shopifyProductId), { timeout: 15_000 }).toBe(14);
+  const batches = batchesOf(merchant);
+  const source = { type: 'ids_list' as const, ids: [shopifyProductId] };
+  const batchId = await batches.start({ source, completionType: 'product_description' });
+  await batches.ended(batchId);
+  const [item] = await batches.items(batchId);
+  const after = { description: '<p>New words.</p>' };
+  const edited = async () =>
+    (await merchant.call('editBatchItem', { request: { batchId, itemId: item?.id ?? '', after } })).body.item;
+  const unprotected = await edited();
+  const lost = [
+    { type: 'loses_list' },
+    { type: 'loses_figures', figures: ['36', '38'] },
+    { type: 'lower_score', points: expect.any(Number) },
+  ];
+  expect(unprotected.warnings).toEqual(expect.arrayContaining(lost));
+
+  await protectBoth(shopifyProductId);
+  const kept = await edited();
+  expect(kept.warnings).toEqual([]);
+  expect(kept.scoreAfter).toBe(kept.scoreBefore);
+  expect(kept.keptPoints).toBe((kept.scoreAfter ?? 0) - (unprotected.scoreAfter ?? 0));
+
+  // A text that is generated afterwards knows it too.
+  const next = await batches.start({ source, completionType: 'product_description' });
+  await batches.ended(next);
+  const [generated] = await batches.items(next);
+  expect(generated?.warnings.map(({ type }) => type)).not.toContain('loses_list');
+  expect(generated?.warnings.map(({ type }) => type)).not.toContain('loses_figures');
+  await unprotectHeading(shopifyProductId);
 });
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -5,10 +5,12 @@ import { safeHtml } from '../../../ui/text/safe-html.ts';
 
 /** The product's score with the new text in place. For a published item the server computes it. */
 export const scoreWithText = (
-  { scoreAfter, status, before, after }: BatchItem,
+  { scoreAfter, keptPoints, status, before, after }: BatchItem,
   chosen: PublishLocation,
 ): number | null =>
-  status === 'written' ? scoreAfter : scoreAt(scoreAfter, after.description, before.description, chosen);
+  status === 'written'
+    ? scoreAfter
+    : scoreAt({ score: scoreAfter, keptPoints }, after.description, before.description, chosen);
 
 /** Where the item's description was published, or will be published as chosen. */
 export const publishLocation = ({ status, writtenLocation }: BatchItem, chosen: PublishLocation): PublishLocation =>
