@@ -7,13 +7,14 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 const all = ['{common,server,web,sandbox,tests,evals}/**/*.test.ts'];
 // Tests of modules without state and without I/O.
 const units = ['common/**/*.test.ts', 'server/domain/**/*.test.ts'];
-// Tests that spend most of their time waiting for leases, timeouts and outages, and hardly use the processor.
+// Tests that mostly wait for workers, leases, timeouts and outages. `npm test` runs them beside the others, one at a time.
 const waiting = [
-  'server/http/routes/batches/publish-{hang,outage}.test.ts',
+  'server/http/routes/batches/*.test.ts',
   'server/http/routes/shops/webhook-body.test.ts',
-  'server/jobs/{batch-crashes,deadly-items,model-outage}.test.ts',
+  'server/jobs/*.test.ts',
   'server/main/{clock-skew,database-failures}.test.ts',
   'server/store/database/job-queue.test.ts',
+  'tests/{kills,order-storm}.test.ts',
 ];
 
 export default defineConfig({
@@ -33,8 +34,7 @@ export default defineConfig({
       { test: { name: 'app', include: all, exclude: [...exclude, ...units, ...waiting] } },
       // One process for all of them: importing the modules again for each file takes longer than the tests.
       { test: { name: 'units', include: units, isolate: false } },
-      // After the others, because files that run together must have the same number of workers.
-      { test: { name: 'waiting', include: waiting, maxWorkers: 3, sequence: { groupOrder: 1 } } },
+      { test: { name: 'waiting', include: waiting } },
     ],
   },
 });

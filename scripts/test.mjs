@@ -1,5 +1,5 @@
 // npm test: installs what is missing, checks types, lint and import directions, runs every test and prints the totals.
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -23,7 +23,7 @@ const checks = await Promise.all([
   check('types of the host script', ...tsc, 'sandbox/admin/browser'),
   check('format, lint and import directions', ...biome),
 ]);
-const tests = runAndRetryTests();
+const tests = await runAndRetryTests();
 
 const passed = tests.passed + checks.filter((isPassed) => isPassed).length;
 const failed = tests.failed + checks.filter((isPassed) => !isPassed).length;
@@ -32,24 +32,21 @@ console.log(`\n${passed} passed, ${failed} failed${tests.skipped > 0 ? `, ${test
 process.exit(failed > 0 ? 1 : 0);
 
 async function check(name, ...command) {
-  const checking = spawn(projectNode, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  const output = [];
-  for (const stream of [checking.stdout, checking.stderr]) stream.on('data', (chunk) => output.push(chunk));
-  const [status] = await once(checking, 'close');
+  const { status, output } = await runQuietly(command);
   // Printed at once, so that the outputs of parallel checks do not mix.
-  process.stdout.write(`\nChecking ${name}…\n${Buffer.concat(output)}`);
+  process.stdout.write(`\nChecking ${name}…\n${output}`);
   return status === 0;
 }
 
-function runAndRetryTests() {
-  const first = runTests(process.argv.slice(2));
+async function runAndRetryTests() {
+  const first = await runFirst(process.argv.slice(2));
   const failedFiles = first.files.filter(({ status }) => status === 'failed').map(({ name }) => name);
   // Test files that start several processes and a browser share two cores, and one may time out. CI runs up to
   // fifteen failed files again, one at a time. More failures than that are not caused by a busy machine.
   const isRetried = process.env.CI && failedFiles.length > 0 && failedFiles.length <= maxRetriedFiles;
   if (!isRetried) return withCrashes(testReport(first.files), [first]);
   console.log(`\nRunning the failed files again, one at a time:\n${failedFiles.join('\n')}`);
-  const second = runTests(['--maxWorkers=1', ...failedFiles]);
+  const second = await runTests('retry', ['--maxWorkers=1', ...failedFiles]);
   return withCrashes(testReport(first.files, second.files), [first, second]);
 }
 
@@ -59,8 +56,19 @@ function withCrashes(report, runs) {
   return { ...report, failed: report.failed + crashes };
 }
 
-function runTests(filters) {
-  const reportFile = join(root, '.cache/test-report.json');
+/** Without filters, the tests that mostly wait run beside the others, with a worker of their own. */
+async function runFirst(filters) {
+  if (filters.length > 0) return await runTests('tests', filters);
+  const [others, waiting] = await Promise.all([
+    runTests('others', ['--project=app', '--project=units']),
+    runTests('waiting', ['--project=waiting', '--maxWorkers=1'], runQuietly),
+  ]);
+  console.log(waiting.output);
+  return { files: [...others.files, ...waiting.files], hasCrashed: others.hasCrashed || waiting.hasCrashed };
+}
+
+async function runTests(name, filters, run = runVisibly) {
+  const reportFile = join(root, `.cache/test-report-${name}.json`);
   mkdirSync(join(root, '.cache'), { recursive: true });
   rmSync(reportFile, { force: true });
   const vitest = [
@@ -70,10 +78,23 @@ function runTests(filters) {
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
   ];
-  const command = ['--disable-warning=ExperimentalWarning', ...vitest, ...filters];
-  const { status } = spawnSync(projectNode, command, { cwd: root, stdio: 'inherit' });
+  const { status, output } = await run(['--disable-warning=ExperimentalWarning', ...vitest, ...filters]);
   const files = readReport(reportFile);
-  return { files, hasCrashed: status !== 0 && !files.some((file) => file.status === 'failed') };
+  return { files, hasCrashed: status !== 0 && !files.some((file) => file.status === 'failed'), output };
+}
+
+async function runVisibly(command) {
+  const [status] = await once(spawn(projectNode, command, { cwd: root, stdio: 'inherit' }), 'close');
+  return { status, output: '' };
+}
+
+/** Keeps the output, so that those of programs that run together do not mix. */
+async function runQuietly(command) {
+  const running = spawn(projectNode, command, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output = [];
+  for (const stream of [running.stdout, running.stderr]) stream.on('data', (chunk) => output.push(chunk));
+  const [status] = await once(running, 'close');
+  return { status, output: Buffer.concat(output).toString() };
 }
 
 function readReport(file) {

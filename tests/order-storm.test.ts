@@ -11,12 +11,17 @@ import { startOrder } from './support/shops/standing-orders.ts';
 import { type Merchant, startTestApp, type TestApp } from './support/test-app.ts';
 
 // `npm run soak -- orders` sets larger numbers.
-const products = Number(process.env.STORM_PRODUCTS ?? 300);
-const webhooks = Number(process.env.STORM_WEBHOOKS ?? 2_000);
-const kills = Number(process.env.STORM_KILLS ?? 3);
+const products = Number(process.env.STORM_PRODUCTS ?? 100);
+const webhooks = Number(process.env.STORM_WEBHOOKS ?? 800);
+const kills = Number(process.env.STORM_KILLS ?? 2);
 const topics = ['products/create', 'products/update', 'products/delete'];
 const sentAtOnce = 20;
-const quiet = { STANDING_ORDER_QUIET_S: '1', RATE_LIMIT_ADDRESS_PER_MINUTE: '0', RATE_LIMIT_SHOP_PER_MINUTE: '0' };
+const quiet = {
+  STANDING_ORDER_QUIET_S: '1',
+  RATE_LIMIT_ADDRESS_PER_MINUTE: '0',
+  RATE_LIMIT_SHOP_PER_MINUTE: '0',
+  AI_CHECK_MODEL: 'off',
+};
 
 let testApp: TestApp;
 let merchant: Merchant;

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { batchesOf } from '../../tests/support/shops/batches.ts';
 import { anOrder, type StoreProduct, saveInStore, startOrder } from '../../tests/support/shops/standing-orders.ts';
 import { type Merchant, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
+// Each test has its own store, and they mostly wait: they run at the same time.
 const quietS = 2;
 let testApp: TestApp;
 beforeAll(async () => {
@@ -14,14 +15,14 @@ afterAll(async () => await testApp?.close());
 /** A new store whose first sync is over. */
 async function newShop(): Promise<Merchant> {
   const merchant = await testApp.newcomer();
-  await expect.poll(async () => (await merchant.call('home')).body.widgets.type, { timeout: 60_000 }).toBe('STATS');
+  await vi.waitFor(async () => expect((await merchant.call('home')).body.widgets.type).toBe('STATS'), 60_000);
   return merchant;
 }
 const save = ({ shop }: Merchant, product: StoreProduct) => saveInStore(testApp.sandbox.url, shop, product);
 const inStore = async ({ shop }: Merchant, id: string) =>
   (await testApp.sandbox.products(shop)).find((product) => product.id === id);
 
-test('a new product gets one draft, when it has been left alone for a while, and one with a text gets none', async () => {
+test.concurrent('a new product gets one draft, when it has been left alone for a while, and one with a text gets none', async () => {
   const merchant = await newShop();
   const order = await startOrder(merchant);
   await save(merchant, { title: 'Has a text', descriptionHtml: '<p>Written by hand.</p>' });
@@ -45,7 +46,7 @@ test('a new product gets one draft, when it has been left alone for a while, and
   expect(await order.items()).toHaveLength(1);
 }, 120_000);
 
-test('a product about which too little is known waits, says why, and gets its text when there are facts', async () => {
+test.concurrent('a product about which too little is known waits, says why, and gets its text when there are facts', async () => {
   const merchant = await newShop();
   const order = await startOrder(merchant);
   const id = await save(merchant, { title: 'Blanket', tags: [] });
@@ -55,7 +56,7 @@ test('a product about which too little is known waits, says why, and gets its te
   expect((await order.until(({ counts }) => counts.drafts > 0)).counts.waiting).toBe(0);
 }, 120_000);
 
-test('what does not fit into the day’s budget waits, visibly, and goes on when the budget is raised', async () => {
+test.concurrent('what does not fit into the day’s budget waits, visibly, and goes on when the budget is raised', async () => {
   const merchant = await newShop();
   const order = await startOrder(merchant, { tokensPerDay: 2 });
   for (const title of ['One', 'Two', 'Three']) await save(merchant, { title: `Blanket ${title}` });
@@ -69,7 +70,7 @@ test('what does not fit into the day’s budget waits, visibly, and goes on when
   expect((await merchant.call('batches')).body.batches).toHaveLength(1);
 }, 120_000);
 
-test('a rule that publishes by itself fills empty fields only, and its own texts and their undo trigger nothing', async () => {
+test.concurrent('a rule that publishes by itself fills empty fields only, and its own texts and their undo trigger nothing', async () => {
   const merchant = await newShop();
   const order = await startOrder(merchant, {
     when: ['created', 'source_changed'],
@@ -90,7 +91,7 @@ test('a rule that publishes by itself fills empty fields only, and its own texts
   expect(await order.items()).toHaveLength(2);
 }, 120_000);
 
-test('out of tokens pauses the rule, and a purchase resumes it', async () => {
+test.concurrent('out of tokens pauses the rule, and a purchase resumes it', async () => {
   const merchant = await newShop();
   const { remaining } = (await merchant.call('currentUser')).body.remainingCWInfo;
   const order = await startOrder(merchant, { tokensPerDay: 1_000 });
@@ -105,7 +106,7 @@ test('out of tokens pauses the rule, and a purchase resumes it', async () => {
   expect(done).toMatchObject({ pauseReason: null, counts: { waiting: 0 } });
 }, 300_000);
 
-test('a paused and a deleted rule do nothing, and what happened meanwhile is not made up for', async () => {
+test.concurrent('a paused and a deleted rule do nothing, and what happened meanwhile is not made up for', async () => {
   const merchant = await newShop();
   const order = await startOrder(merchant, { isOn: false });
   await save(merchant, { title: 'While it was off' });
@@ -123,7 +124,7 @@ test('a paused and a deleted rule do nothing, and what happened meanwhile is not
   expect(await batchesOf(merchant).items(reviewBatchId ?? '')).toMatchObject([{ status: 'ready' }]);
 }, 120_000);
 
-test('after an uninstall nothing is written, and after a reinstall the rule is off', async () => {
+test.concurrent('after an uninstall nothing is written, and after a reinstall the rule is off', async () => {
   const merchant = await newShop();
   const order = await startOrder(merchant);
   await save(merchant, { title: 'Wool Blanket' });

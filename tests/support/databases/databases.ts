@@ -66,7 +66,8 @@ async function preparedPglite(): Promise<string> {
     `pglite-${version}.tar`,
     async () => {
       // Archives of other migrations are obsolete.
-      for (const old of readdirSync(cache)) rmSync(join(cache, old), { recursive: true, force: true });
+      const obsolete = readdirSync(cache).filter((name) => !name.startsWith(`pglite-${version}`));
+      for (const old of obsolete) rmSync(join(cache, old), { recursive: true, force: true });
       const pglite = await createPglite();
       const database = await pgliteDatabase(pglite);
       const content = Buffer.from(await (await pglite.dumpDataDir('none')).arrayBuffer());
