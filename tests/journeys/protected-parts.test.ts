@@ -9,7 +9,6 @@ import { openBrowserAndTestApp } from './browser-and-test-app.ts';
 const shop = 'demo.myshopify.com';
 const table = '<table  class="sizes"><tbody><tr><td>S</td><td>36</td></tr></tbody></table>';
 const notice = '<p data-note>Sent in <b>two</b> parcels.</p>';
-const existing = `<p>Old words about it.</p>${table}\n${notice}`;
 
 let browser: Browser;
 let testApp: TestApp;
@@ -29,11 +28,13 @@ const inStore = async () =>
   (await testApp.sandbox.products(shop)).find(({ id }) => id === product.id)?.descriptionHtml ?? '';
 
 test.each([1280, 390])(
-  'a table and a block that the merchant clicks survive Replace and Undo at %i px',
+  'a table and the blocks that the merchant clicks in the panel and in the dialog survive Replace and Undo at %i px',
   {
     timeout: 60_000,
   },
   async (width) => {
+    const promise = `<p>Repaired for ${width} days.</p>`;
+    const existing = `<p>Old words about it.</p>${table}\n${notice}${promise}`;
     await editInStore(testApp.sandbox, product, { descriptionHtml: existing });
     const number = product.id.split('/').at(-1);
     visit = await visitApp(browser, testApp, { width, path: `/product-cms?product=${number}` });
@@ -52,13 +53,20 @@ test.each([1280, 390])(
       .click();
     await app.getByRole('button', { name: 'Edit & Add to Shopify' }).click();
     const dialog = app.getByRole('dialog', { name: 'Change description' });
+    await dialog.getByText('Add after', { exact: true }).click();
+    const kept = dialog.getByRole('region', { name: 'Protected parts' });
+    await kept.waitFor({ state: 'detached' });
     await dialog.getByText('Replace', { exact: true }).click();
+    await kept.getByText('A new text keeps 2 blocks of this description').waitFor();
+    await kept.getByRole('button', { name: 'Show protected parts' }).click();
+    await kept.getByRole('button', { name: /^Repaired for/ }).click();
+    await kept.getByText('A new text keeps 3 blocks of this description').waitFor();
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.waitFor({ state: 'detached' });
     const published = await inStore();
     expect(published).toMatch(/^<p>/);
     expect(published).not.toContain('<p>Old words about it.</p>');
-    expect(published.endsWith(`\n${table}\n${notice}`)).toBe(true);
+    expect(published.endsWith(`\n${table}\n${notice}\n${promise}`)).toBe(true);
     await app.getByText('Undo', { exact: true }).first().click();
     await expect.poll(inStore).toBe(existing);
   },

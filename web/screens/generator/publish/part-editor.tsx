@@ -11,6 +11,8 @@ interface Props {
   part: PublishPart;
   /** null: not known yet. Empty: the store has no text, so nothing is shown beside the new one. */
   existing: string | null;
+  /** For a description that is replaced: what stays of it. */
+  keptParts: ReactNode;
   isChosen: boolean;
   /** null: there is only this part, so there is nothing to choose. */
   onChosenChange: ((isChosen: boolean) => void) | null;
@@ -20,7 +22,16 @@ interface Props {
   onChange(content: string): void;
 }
 
-export function PartEditor({ part, existing, isChosen, onChosenChange, locationChoice, isDisabled, onChange }: Props) {
+export function PartEditor({
+  part,
+  existing,
+  keptParts,
+  isChosen,
+  onChosenChange,
+  locationChoice,
+  isDisabled,
+  onChange,
+}: Props) {
   return (
     <section className={styles.part} aria-label={part.name}>
       {onChosenChange && (
@@ -37,6 +48,7 @@ export function PartEditor({ part, existing, isChosen, onChosenChange, locationC
         <div className={styles.side}>
           <Text as="h3">{`Existing ${part.name.toLowerCase()}`}</Text>
           {existing === null ? <SkeletonBodyText lines={3} /> : <ExistingText field={part.field} text={existing} />}
+          {existing !== null && isChosen && keptParts}
         </div>
       )}
       <div className={styles.side}>

@@ -1,6 +1,7 @@
 import { Banner, BlockStack } from '@shopify/polaris';
 import type { StoreField } from '../../../../common/catalogue/completion-types.ts';
 import type { PublishLocation } from '../../../../common/contract/changes.ts';
+import { ProtectedParts } from '../../../overlays/protected-parts/protected-parts.tsx';
 import { LocationChoice } from '../../../ui/products/location-choice.tsx';
 import { PartEditor } from './part-editor.tsx';
 import { existingText, type PublishableSubject, type PublishPart } from './publish-parts.ts';
@@ -50,6 +51,11 @@ export function PublishDialogForm({
           key={part.field}
           part={part}
           existing={existingOf(part)}
+          keptParts={
+            part.field === 'description' &&
+            subject.kind === 'product' &&
+            location === 'REPLACE' && <ProtectedParts productId={subject.product.id} />
+          }
           isChosen={chosen.includes(part.field)}
           onChosenChange={parts.length > 1 ? (isChosen) => on.onChosenChange(part.field, isChosen) : null}
           locationChoice={

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Request, Response } from '../../../../common/contract/contract.ts';
-import { CallFailure } from '../../../api/call-failure.ts';
-import { call } from '../../../api/client.ts';
+import type { Request, Response } from '../../../common/contract/contract.ts';
+import { CallFailure } from '../../api/call-failure.ts';
+import { call } from '../../api/client.ts';
 
 export interface ProtectedPartsState {
   /** undefined while they are being read. */

@@ -1,8 +1,8 @@
 import { Badge, BlockStack, Button, InlineStack, Tag, Text, TextField } from '@shopify/polaris';
 import { useId, useState } from 'react';
-import type { Response } from '../../../../common/contract/contract.ts';
-import { counted } from '../../../../common/text/counted.ts';
-import styles from './product-panel.module.css';
+import type { Response } from '../../../common/contract/contract.ts';
+import { counted } from '../../../common/text/counted.ts';
+import styles from './protected-parts.module.css';
 import { type ProtectedPartsState, useProtectedParts } from './use-protected-parts.ts';
 
 type Parts = Response<'protectedPartsOf'>;
