@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { completionTypeIds } from '../catalogue/completion-types.ts';
 import { typedSettings } from './batches.ts';
+import { translationRequest } from './languages.ts';
 import { operation } from './operation.ts';
 import { productFilters } from './products.ts';
 import { routes } from './routes.ts';
@@ -39,6 +40,8 @@ const rule = z.object({
   completionSettings: typedSettings,
   /** Absent: the shop's default voice; null: none. */
   voiceId: z.string().max(100).nullish(),
+  /** As in a batch: one text for each of these languages of the store. Absent: the language of the settings. */
+  languages: translationRequest.languages,
   // biome-ignore lint/suspicious/noThenProperty: the wire contract names it so.
   then: z.enum(['draft', 'publish']).default('draft'),
   /** Only products with an empty field for the text. Absent: true, unless it acts on changed texts or low scores. */
@@ -105,6 +108,8 @@ export const dryRunStandingOrder = operation(routes.dryRunStandingOrder, {
   response: z.object({
     total: count,
     tokens: count,
+    /** `tokens` is the most that it would have cost: what is translated already costs nothing. */
+    isUpperBound: z.boolean(),
     /** How many more would wait, because too little is known about them. */
     thin: count,
     /** The newest 250. */

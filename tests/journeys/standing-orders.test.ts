@@ -29,13 +29,19 @@ const button = (name: string | RegExp) => app.getByRole('button', { name });
 const save = (product: Parameters<typeof saveInStore>[2]) => saveInStore(testApp.sandbox.url, shop, product);
 
 test('a rule is created, tried and switched on; a new product’s text is reviewed, published and undone', async () => {
+  const merchant = testApp.merchant();
+  await testApp.sandbox.grantScopes(shop, ['read_locales', 'read_translations', 'write_translations']);
+  for (const name of ['House', 'Winter']) await merchant.call('saveVoice', { request: { name, rules: [] } });
   await save({ title: 'Earlier Blanket' });
   await open('/standing-orders');
   await app.getByRole('link', { name: 'New standing order' }).click();
   await app.getByLabel('Name').fill('New blankets');
+  await app.getByLabel('Brand voice').selectOption({ label: 'Winter' });
+  await app.getByRole('checkbox', { name: 'English (main language)' }).waitFor();
+  await app.getByRole('checkbox', { name: 'German' }).check();
   expect(await app.getByLabel('Switched on').isDisabled()).toBe(true);
   await button('Try it').click();
-  await app.getByText(/Would have acted on \d+ products? in the last 30 days: \d+ tokens?\./).waitFor();
+  await app.getByText(/Would have acted on \d+ products? in the last 30 days: at most \d+ tokens?\./).waitFor();
   await app.getByText('Earlier Blanket').waitFor();
   await app.getByLabel('Switched on').check();
   await page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
@@ -48,8 +54,9 @@ test('a rule is created, tried and switched on; a new product’s text is review
   await app.getByText('Felted Blanket').first().waitFor();
   const published = async () =>
     (await testApp.sandbox.products(shop)).find((product) => product.id === id)?.descriptionHtml ?? '';
-  const merchant = testApp.merchant();
   const [order] = (await merchant.call('standingOrders')).body.standingOrders;
+  const { voices } = (await merchant.call('voices')).body;
+  expect(order).toMatchObject({ voiceId: voices.find(({ name }) => name === 'Winter')?.id, languages: ['en', 'de'] });
   const batchId = order?.reviewBatchId ?? '';
   await merchant.call('writeBatch', { request: { batchId, location: 'REPLACE' } });
   await expect.poll(published, { timeout: 30_000 }).not.toBe('');

@@ -24,6 +24,7 @@ const candidate = (rest: Partial<Candidate> = {}): Candidate => ({
   lacksText: true,
   score: 20,
   isThin: false,
+  isFollowUp: false,
   ...rest,
 });
 
@@ -42,11 +43,14 @@ test('a rule writes for a product that it is about, waits for facts, and leaves 
 
 test('the tightest of the budgets and the shop’s tokens limits the texts, and names why', () => {
   const limits = { costInTokens: 2, day: 10, month: 100, tokens: 50 };
-  expect(affordable(3, limits).texts).toBe(3);
-  expect(affordable(9, limits)).toEqual({ texts: 5, limit: 'day_budget' });
-  expect(affordable(9, { ...limits, month: 6 })).toEqual({ texts: 3, limit: 'month_budget' });
-  expect(affordable(9, { ...limits, tokens: 3 })).toEqual({ texts: 1, limit: 'no_tokens' });
-  expect(affordable(9, { ...limits, day: -4 })).toEqual({ texts: 0, limit: 'day_budget' });
+  const nine = Array.from({ length: 9 }, () => 1);
+  expect(affordable(nine.slice(0, 3), limits).products).toBe(3);
+  expect(affordable(nine, limits)).toEqual({ products: 5, limit: 'day_budget', nextCost: 2 });
+  expect(affordable(nine, { ...limits, month: 6 })).toMatchObject({ products: 3, limit: 'month_budget' });
+  expect(affordable(nine, { ...limits, tokens: 3 })).toMatchObject({ products: 1, limit: 'no_tokens' });
+  expect(affordable(nine, { ...limits, day: -4 })).toMatchObject({ products: 0, limit: 'day_budget' });
+  // A product with several texts gets all of them or waits.
+  expect(affordable([2, 4, 1], limits)).toEqual({ products: 1, limit: 'day_budget', nextCost: 8 });
 });
 
 test('a budget warns from 80 %, and days and months are in UTC', () => {

@@ -12,14 +12,21 @@ export interface Candidate {
   score: number;
   /** Too little is known about it for a text. */
   isThin: boolean;
+  /** Its main text is written; its translations follow. */
+  isFollowUp: boolean;
 }
 
 /** Whether a product gets a text by this rule now, waits until more is known about it, or does not concern the rule. */
 export function decide(rule: Rule, candidate: Candidate): 'write' | 'wait' | 'leave' {
-  const { matches, lacksText, isThin } = candidate;
-  if (!matches || (rule.onlyEmpty && !lacksText)) return 'leave';
+  const { matches, lacksText, isThin, isFollowUp } = candidate;
+  if (!matches) return 'leave';
+  if (isFollowUp) return 'write';
+  // Which translations are empty, the store shows.
+  if (rule.onlyEmpty && !lacksText && !rule.languages) return 'leave';
   if (!rule.when.some((trigger) => isTriggered(trigger, rule, candidate))) return 'leave';
-  return isThin ? 'wait' : 'write';
+  // A text that exists is enough to translate.
+  const needsFacts = !rule.languages || lacksText;
+  return isThin && needsFacts ? 'wait' : 'write';
 }
 
 function isTriggered(trigger: StandingOrderTrigger, rule: Rule, { events, lacksText, score }: Candidate): boolean {
@@ -29,13 +36,35 @@ function isTriggered(trigger: StandingOrderTrigger, rule: Rule, { events, lacksT
     case 'source_changed':
       return events.includes(trigger);
     case 'text_missing':
-      return lacksText;
+      return lacksText || rule.languages !== undefined;
     case 'score_below':
       return score < (rule.scoreBelow ?? 0);
     case 'translation_outdated':
     case 'alt_text_missing':
       return false;
   }
+}
+
+export interface WantedTexts {
+  /** A text in the main language. */
+  main: boolean;
+  /** Translations that are not there. */
+  missing: boolean;
+  /** Translations of an earlier main text. */
+  outdated: boolean;
+}
+
+/** Which texts a rule with languages writes for a product that it has decided to write for. */
+export function wantedTexts(rule: Rule, candidate: Candidate): WantedTexts {
+  const { lacksText, isFollowUp } = candidate;
+  const asksForNew = rule.when.some(
+    (trigger) => trigger !== 'translation_outdated' && isTriggered(trigger, rule, candidate),
+  );
+  return {
+    main: asksForNew && !isFollowUp && (lacksText || !rule.onlyEmpty),
+    missing: asksForNew || isFollowUp,
+    outdated: !rule.onlyEmpty || rule.when.includes('translation_outdated'),
+  };
 }
 
 /** What limits how many texts a standing order may start now. */
@@ -48,16 +77,24 @@ export interface Limits {
 }
 
 export interface Share {
-  /** How many of them get a text now. */
-  texts: number;
+  /** How many of the products get their texts now. */
+  products: number;
   /** Why the others wait. */
   limit: 'day_budget' | 'month_budget' | 'no_tokens';
+  /** What the texts of the first product that waits cost. */
+  nextCost: number;
 }
 
-/** How many of these products get a text now. */
-export function affordable(products: number, { costInTokens, day, month, tokens }: Limits): Share {
-  const most = (left: number) => Math.max(0, Math.floor(left / costInTokens));
-  const texts = Math.min(products, most(day), most(month), most(tokens));
-  if (texts === most(month) && most(month) <= most(day)) return { texts, limit: 'month_budget' };
-  return { texts, limit: texts === most(day) ? 'day_budget' : 'no_tokens' };
+/** How many of these products get their texts now; `sizes`: how many texts each of them gets. */
+export function affordable(sizes: number[], { costInTokens, day, month, tokens }: Limits): Share {
+  const left = Math.min(day, month, tokens);
+  const limit = month <= day && month <= tokens ? 'month_budget' : day <= tokens ? 'day_budget' : 'no_tokens';
+  let products = 0;
+  let cost = 0;
+  for (const size of sizes) {
+    if (cost + size * costInTokens > left) break;
+    cost += size * costInTokens;
+    products += 1;
+  }
+  return { products, limit, nextCost: (sizes[products] ?? 0) * costInTokens };
 }

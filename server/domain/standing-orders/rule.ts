@@ -60,7 +60,9 @@ const parts: [name: string, keys: (keyof Rule)[]][] = [
   ['name', ['name']],
   ['products', ['filters', 'onlyEmpty']],
   ['triggers', ['when', 'scoreBelow']],
-  ['text', ['completionType', 'completionSettings', 'voiceId']],
+  ['text', ['completionType', 'completionSettings']],
+  ['voice', ['voiceId']],
+  ['languages', ['languages']],
   ['publishing', ['then']],
   ['budget', ['tokensPerDay', 'tokensPerMonth']],
 ];

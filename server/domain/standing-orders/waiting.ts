@@ -1,11 +1,22 @@
 /** Why a product waits for its text. */
-export type WaitReason = 'thin' | 'day_budget' | 'month_budget' | 'no_tokens' | 'batch_paused';
+export type WaitReason =
+  | 'thin'
+  | 'day_budget'
+  | 'month_budget'
+  | 'over_budget'
+  | 'no_tokens'
+  | 'no_main_text'
+  | 'languages'
+  | 'batch_paused';
 
 const reasons: Record<WaitReason, string> = {
   thin: 'Too little is known about it. Add details to the product, or facts in Yodel.',
   day_budget: 'Today’s budget is used up. It is next tomorrow.',
   month_budget: 'This month’s budget is used up. It is next when the month ends.',
+  over_budget: 'Its texts cost more than the whole budget. Raise the budget to include it.',
   no_tokens: 'Your tokens have run out.',
+  no_main_text: 'It has no text in your store’s main language yet. Its translations follow when it has one.',
+  languages: 'Yodel cannot write in these languages now. Check the languages here and in Settings.',
   batch_paused: 'Today’s batch is paused.',
 };
 

@@ -1,9 +1,11 @@
-import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 import type { StandingOrder } from '../../../common/contract/standing-orders.ts';
+import type { BatchTranslation } from '../../domain/languages/item-translation.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
+import type { Candidate } from '../../domain/standing-orders/decide.ts';
 import type { Rule } from '../../domain/standing-orders/rule.ts';
-import type { NewBatch } from '../batches/batches.ts';
+import type { WaitReason } from '../../domain/standing-orders/waiting.ts';
+import type { ItemProduct, NewBatch, NewItem } from '../batches/batches.ts';
 import type { Staff } from '../shops/shops.ts';
 
 export interface OrderVersion {
@@ -17,23 +19,47 @@ export interface OrderVersion {
 export interface DueOrder {
   shopId: ShopId;
   orderId: string;
-  /** Without a choice, the shop's default voice counts. */
-  voiceId: string | null;
-  hasVoiceChoice: boolean;
+  version: number;
+  rule: Rule;
 }
 
 export interface PausedOrder {
   shopId: ShopId;
   orderId: string;
-  completionType: CompletionTypeId;
+  tokensNeeded: number;
 }
 
-export interface TakeRequest {
+export interface DueRequest {
   orderId: string;
-  voices: Pick<NewBatch, 'voice' | 'otherVoices'>;
+  /** Of the rule. If the merchant saves another one meanwhile, nothing is due. */
+  version: number;
   /** How long a product must have been left alone. */
   quietMs: number;
   limit: number;
+}
+
+/** A product that a standing order can decide about now. */
+export interface DueProduct extends Candidate {
+  /** The number in its global id. */
+  id: number;
+  seenAt: Date;
+  product: ItemProduct;
+  /** It was found before that it has no main text to translate. */
+  waitsForMainText: boolean;
+}
+
+/** What a rule writes for one product. */
+export interface ProductTexts {
+  items: NewItem[];
+  /** Its translations wait until it has a text in the main language. */
+  waitsForMainText: boolean;
+}
+
+export interface TakeRequest extends DueRequest {
+  voices: Pick<NewBatch, 'voice' | 'otherVoices'>;
+  translation: BatchTranslation | null;
+  /** By product, where the store was asked for them; null: one text each. */
+  texts: Map<number, ProductTexts> | null;
 }
 
 export interface StartedTexts {
@@ -50,7 +76,7 @@ export interface PublishableTexts {
   staffName: string;
 }
 
-export type DryRun = Omit<Response<'dryRunStandingOrder'>, 'tokens'>;
+export type DryRun = Omit<Response<'dryRunStandingOrder'>, 'tokens' | 'isUpperBound'>;
 
 export interface StandingOrders {
   /** The shop's standing orders, oldest first. */
@@ -65,6 +91,10 @@ export interface StandingOrders {
   dryRun(shopId: ShopId, rule: Rule, since: Date): Promise<DryRun>;
   /** Some standing orders of all shops that have products to decide about. */
   due(quietMs: number, limit: number): Promise<DueOrder[]>;
+  /** The due products that the rule wants to write for; nothing is started. */
+  dueProducts(shopId: ShopId, request: DueRequest): Promise<DueProduct[]>;
+  /** Lets all due products wait for a while, for this reason. */
+  letWait(shopId: ShopId, request: DueRequest, reason: WaitReason): Promise<void>;
   /**
    * Decides about due products and makes those that get a text items of the day's batch, with the hold for them, in one
    * transaction. null when none gets one now. Without tokens the standing order pauses.

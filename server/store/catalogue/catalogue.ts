@@ -6,6 +6,7 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Catalogue } from '../../ports/catalogue/catalogue.ts';
 import type { Database } from '../database/database.ts';
 import { matchingTerms } from '../history/history-terms.ts';
+import { lookAtTranslations } from '../standing-orders/product-events.ts';
 import { countedFacets, type SummaryRow, summaryFrom } from './catalogue-summary.ts';
 import { countPictures, productsShowing, sharedPictures } from './product-pictures.ts';
 import { productsPage } from './products-page.ts';
@@ -144,5 +145,6 @@ async function productPublished(
     } = published;
     const product = measured({ ...saved, title, descriptionHtml, metaTitle, metaDescription });
     await saveProducts(tx, shopId, [product], 'newer or as new');
+    await lookAtTranslations(tx, shopId, [product]);
   });
 }

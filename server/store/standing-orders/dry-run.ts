@@ -29,7 +29,7 @@ export async function dryRun({ shopQuery }: Database, shopId: ShopId, rule: Rule
         from searchable_products p
           left join product_events e on e.shop_id = p.shop_id and e.product_id = p.product_id
         where ${matchesRule(shopId, rule)} and (${triggered(rule, since)})
-          and ${rule.onlyEmpty ? lacksTexts(rule.completionType) : sql`true`}
+          and ${rule.onlyEmpty && !rule.languages ? lacksTexts(rule.completionType) : sql`true`}
       )
       select product_id::text as id, title, image_url, at,
         (select count(*)::int from matched where not is_thin) as total,
@@ -55,7 +55,7 @@ function triggered(rule: Rule, sinceDate: Date): SQL {
     created: sql`e.created_at >= ${since}`,
     became_active: sql`e.became_active_at >= ${since}`,
     source_changed: sql`e.source_changed_at >= ${since}`,
-    text_missing: sql`p.updated_at >= ${since} and ${lacksTexts(rule.completionType)}`,
+    text_missing: sql`p.updated_at >= ${since} and ${rule.languages ? sql`true` : lacksTexts(rule.completionType)}`,
     score_below: sql`p.updated_at >= ${since} and p.score < ${rule.scoreBelow ?? 0}::int`,
     translation_outdated: sql`false`,
     alt_text_missing: sql`false`,

@@ -1,28 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { productGid } from '../../domain/catalogue/product-match.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { Candidate } from '../../domain/standing-orders/decide.ts';
 import type { ProductEvent } from '../../domain/standing-orders/product-events.ts';
 import type { Rule } from '../../domain/standing-orders/rule.ts';
-import type { ItemProduct } from '../../ports/batches/batches.ts';
-import type { TakeRequest } from '../../ports/standing-orders/standing-orders.ts';
+import type { WaitReason } from '../../domain/standing-orders/waiting.ts';
+import type { DueProduct, DueRequest } from '../../ports/standing-orders/standing-orders.ts';
 import { timestamp } from '../batches/batch-rows.ts';
 import { idArray } from '../catalogue/saved-products.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
 import { isThin } from '../facts/thin-products.ts';
 import { lacksTexts, matchesRule } from './candidates.ts';
 
-/** A product that a standing order can decide about now. */
-export interface DueProduct extends Candidate {
-  id: number;
-  seenAt: Date;
-  product: ItemProduct;
-}
-
 interface DueRow {
   id: string;
   events: ProductEvent[];
   seen_at: string;
+  reason: WaitReason | null;
+  has_main_text: boolean;
 }
 
 interface ProductRow {
@@ -45,12 +39,13 @@ export async function dueProducts(
   tx: Transaction,
   shopId: ShopId,
   order: { id: string; rule: Rule },
-  { quietMs, limit }: TakeRequest,
+  { quietMs, limit }: DueRequest,
   now: Date,
 ): Promise<DueProduct[]> {
   const due = await rowsOf<DueRow>(
     tx,
-    sql`select d.product_id::text as id, d.events, d.seen_at from standing_order_products d
+    sql`select d.product_id::text as id, d.events, d.seen_at, d.reason, d.batch_id is not null as has_main_text
+      from standing_order_products d
       where d.shop_id = ${shopId} and d.order_id = ${order.id} and d.state <> 'started'
         and d.seen_at <= ${timestamp(now, -quietMs)} and (d.retry_at is null or d.retry_at <= ${timestamp(now)})
         -- It has changed again, and we have not read it yet.
@@ -94,7 +89,7 @@ export async function deleteDue(
   );
 }
 
-const dueProduct = ({ id, events, seen_at }: DueRow, row: ProductRow): DueProduct => ({
+const dueProduct = ({ id, events, seen_at, reason, has_main_text }: DueRow, row: ProductRow): DueProduct => ({
   id: Number(id),
   seenAt: new Date(seen_at),
   events,
@@ -102,6 +97,8 @@ const dueProduct = ({ id, events, seen_at }: DueRow, row: ProductRow): DueProduc
   lacksText: row.lacks_text,
   score: row.score,
   isThin: row.is_thin,
+  isFollowUp: has_main_text,
+  waitsForMainText: reason === 'no_main_text' && row.lacks_text,
   product: {
     id: productGid(id),
     title: row.title,

@@ -11,8 +11,7 @@ export const findDue = ({ acrossShops }: Database, quietMs: number, limit: numbe
   acrossShops((db) =>
     rowsOf<DueOrder>(
       db,
-      sql`select o.shop_id as "shopId", o.id as "orderId", o.rule ->> 'voiceId' as "voiceId",
-          o.rule ? 'voiceId' as "hasVoiceChoice"
+      sql`select o.shop_id as "shopId", o.id as "orderId", o.version, o.rule
         from standing_orders o
         where o.is_on and o.deleted_at is null and o.paused_at is null and exists (
           select from standing_order_products p
@@ -28,7 +27,7 @@ export const findPaused = ({ acrossShops }: Database, limit: number): Promise<Pa
   acrossShops((db) =>
     rowsOf<PausedOrder>(
       db,
-      sql`select shop_id as "shopId", id as "orderId", rule ->> 'completionType' as "completionType"
+      sql`select shop_id as "shopId", id as "orderId", tokens_needed as "tokensNeeded"
         from standing_orders where paused_at is not null and is_on and deleted_at is null
         order by paused_at limit ${limit}`,
     ),

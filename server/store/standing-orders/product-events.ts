@@ -49,7 +49,11 @@ export async function recordProductEvents(
   const newer = products.filter(isNewer);
   const known = newer.filter(({ id }) => versions.has(id)).map(({ id }) => id);
   const before = new Map((await savedProducts(tx, shopId, known)).map((product) => [product.id, product]));
-  const own = await ownTexts(tx, shopId, newer, before);
+  const differing = newer.filter((product) => {
+    const earlier = before.get(product.id);
+    return earlier && changedTexts(earlier, product, {}).length > 0;
+  });
+  const own = await ownTexts(tx, shopId, differing);
   const seen = newer.flatMap((product): SeenProduct[] => {
     const earlier = before.get(product.id) ?? null;
     const events = productEvents(earlier, product, own.get(product.id));
@@ -58,6 +62,7 @@ export async function recordProductEvents(
   });
   await saveEvents(tx, shopId, seen, products, now);
   if (seen.length > 0) await tx.execute(offerToOrders(shopId, seen, now));
+  await lookAtTranslations(tx, shopId, products);
 }
 
 async function savedVersions(
@@ -77,13 +82,8 @@ async function savedVersions(
 async function ownTexts(
   tx: Transaction,
   shopId: ShopId,
-  products: CatalogueProduct[],
-  before: Map<number, CatalogueProduct>,
+  differing: CatalogueProduct[],
 ): Promise<Map<number, OwnTexts>> {
-  const differing = products.filter((product) => {
-    const earlier = before.get(product.id);
-    return earlier && changedTexts(earlier, product, {}).length > 0;
-  });
   const own = new Map<number, OwnTexts>();
   if (differing.length === 0) return own;
   const terms = matchingTerms({ facets: [differing.map(({ id }) => historyFacet.target(productGid(id)))], words: [] });
@@ -136,6 +136,14 @@ async function saveEvents(
   );
 }
 
+/** Products that wait for a main text may have one now, also one of ours: their translations follow. */
+export const lookAtTranslations = (tx: Transaction, shopId: ShopId, products: { id: number }[]) =>
+  tx.execute(
+    sql`update standing_order_products set retry_at = null
+      where shop_id = ${shopId} and product_id = any(${idArray(products.map(({ id }) => id))})
+        and state = 'waiting' and reason = 'no_main_text'`,
+  );
+
 /**
  * Lets every standing order that is on look at these products. A product that waits waits on; one that has its text gets
  * another only for a change of its source on another day, when the earlier text is no longer a draft.
@@ -156,7 +164,10 @@ const offerToOrders = (shopId: ShopId, seen: SeenProduct[], now: Date): SQL => {
         where p.shop_id = ${shopId} and p.order_id = o.id and p.product_id = e.product_id
       ))
     on conflict (shop_id, order_id, product_id) do update set
-      state = 'waiting', seen_at = excluded.seen_at, reason = null, retry_at = null, batch_id = null, position = null,
+      state = 'waiting', seen_at = excluded.seen_at, reason = null, retry_at = null,
+      -- A product whose translations follow keeps its main text.
+      batch_id = case when saved.state = 'started' then null else saved.batch_id end,
+      position = case when saved.state = 'started' then null else saved.position end,
       events = case when saved.state = 'started' then excluded.events
         else array(select distinct unnest(saved.events || excluded.events)) end
     where saved.state <> 'started' or (

@@ -7,17 +7,24 @@ import { affordable, decide, type Share } from '../../domain/standing-orders/dec
 import type { Rule } from '../../domain/standing-orders/rule.ts';
 import { budgetPeriods, type WaitReason } from '../../domain/standing-orders/waiting.ts';
 import type { NewBatch } from '../../ports/batches/batches.ts';
-import type { StartedTexts, TakeRequest } from '../../ports/standing-orders/standing-orders.ts';
+import type {
+  DueProduct,
+  DueRequest,
+  ProductTexts,
+  StartedTexts,
+  TakeRequest,
+} from '../../ports/standing-orders/standing-orders.ts';
 import { timestamp } from '../batches/batch-rows.ts';
 import { extendEnded, startWithItems } from '../batches/extend-batch.ts';
 import { idArray } from '../catalogue/saved-products.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
-import { type DueProduct, deleteDue, dueProducts } from './due-products.ts';
+import { deleteDue, dueProducts } from './due-products.ts';
 import { spentBy } from './standing-order-list.ts';
 
 // Too little is known about these; someone may add to it.
 const lookAgainMs = 60_000;
-// A product can enter a collection without changing itself, so one that did not match is looked at again for a day.
+// A product can enter a collection without changing itself, so one that did not match is looked at again for a day. So is
+// one without a main text, although we see when it gets one.
 const unmatchedAgainMs = 3_600_000;
 const forgottenAfterMs = 24 * 3_600_000;
 
@@ -34,6 +41,11 @@ interface DayBatch {
   isEnded: boolean;
 }
 
+/** A product that gets texts now, if they can be paid for. */
+interface Chosen extends ProductTexts {
+  product: DueProduct;
+}
+
 /**
  * Takes the products that are due, decides for each of them, and makes those that get a text items of the day's batch: all
  * in one transaction, so that a product gets one text even if this is interrupted or runs in two workers at once.
@@ -44,33 +56,74 @@ export async function takeDueProducts(
   request: TakeRequest,
   now: Date,
 ): Promise<StartedTexts | null> {
-  const order = await lockOrderAtWork(tx, shopId, request.orderId);
+  const order = await lockOrderAtWork(tx, shopId, request);
   if (!order) return null;
-  const hash = hashOf(order.rule, request.voices);
+  const hash = hashOf(order.rule, request);
   const batch = await batchOfDay(tx, shopId, order.id, hash, now);
   // The products wait until the texts that were begun are there.
   if (batch && !batch.isEnded) {
-    if (batch.status === 'paused') await markDue(tx, shopId, request, now);
+    if (batch.status === 'paused') await markDue(tx, shopId, request, 'batch_paused', now);
     return null;
   }
   const due = await dueProducts(tx, shopId, order, request, now);
-  const chosen = await sortOut(tx, shopId, order, due, now);
-  const share = affordable(chosen.length, await limitsOf(tx, shopId, order, now));
-  const texts = chosen.slice(0, share.texts);
+  const wanted = await sortOut(tx, shopId, order, due, now);
+  const chosen = await withTexts(tx, shopId, order, { wanted, texts: request.texts, now });
+  const sizes = chosen.map(({ items }) => items.length);
+  const share = affordable(sizes, await limitsOf(tx, shopId, order, now));
+  const texts = chosen.slice(0, share.products);
   const started = texts.length > 0 ? await startTexts(tx, shopId, { order, hash, batch, request, texts, now }) : null;
-  const left = started ? chosen.slice(share.texts) : chosen;
-  if (left.length > 0) await letWait(tx, shopId, order.id, left, started ? share.limit : limitOf(share), now);
+  const left = started ? chosen.slice(share.products) : chosen;
+  if (left.length > 0)
+    await letWait(tx, shopId, order, { left, share: started ? share : refused(share, sizes, order), now });
   return started;
 }
 
 /** A hold that was refused although the tokens seemed to suffice: someone else has just spent them. */
-const limitOf = ({ texts, limit }: Share): Share['limit'] => (texts > 0 ? 'no_tokens' : limit);
+const refused = (share: Share, [first = 1]: number[], { rule }: OrderRow): Share =>
+  share.products > 0 ? { products: 0, limit: 'no_tokens', nextCost: first * tokenCost(rule.completionType) } : share;
 
-async function lockOrderAtWork(tx: Transaction, shopId: ShopId, id: string): Promise<OrderRow | null> {
+/** The due products that the rule wants to write for, so that the store can be asked about them first. */
+export async function readDueProducts(
+  tx: Transaction,
+  shopId: ShopId,
+  request: DueRequest,
+  now: Date,
+): Promise<DueProduct[]> {
+  const order = await lockOrderAtWork(tx, shopId, request);
+  if (!order) return [];
+  const unended = await rowsOf(
+    tx,
+    sql`select from batches where ${ofOrder(shopId, order.id)} and ended_at is null
+      and started_at >= ${timestamp(budgetPeriods(now).day)} limit 1`,
+  );
+  if (unended.length > 0) return [];
+  const due = await dueProducts(tx, shopId, order, request, now);
+  return due.filter((product) => decide(order.rule, product) === 'write');
+}
+
+export async function letDueWait(
+  tx: Transaction,
+  shopId: ShopId,
+  request: DueRequest,
+  reason: WaitReason,
+  now: Date,
+): Promise<void> {
+  if (await lockOrderAtWork(tx, shopId, request)) await markDue(tx, shopId, request, reason, now);
+}
+
+const ofOrder = (shopId: ShopId, orderId: string): SQL =>
+  sql`shop_id = ${shopId} and source ->> 'type' = 'standing_order' and source ->> 'id' = ${orderId}`;
+
+async function lockOrderAtWork(
+  tx: Transaction,
+  shopId: ShopId,
+  { orderId, version }: DueRequest,
+): Promise<OrderRow | null> {
   const [order] = await rowsOf<OrderRow>(
     tx,
     sql`select id, rule, staff_id, staff_name from standing_orders
-      where shop_id = ${shopId} and id = ${id} and is_on and deleted_at is null and paused_at is null
+      where shop_id = ${shopId} and id = ${orderId} and version = ${version} and is_on and deleted_at is null
+        and paused_at is null
       for no key update skip locked`,
   );
   return order ?? null;
@@ -79,7 +132,7 @@ async function lockOrderAtWork(tx: Transaction, shopId: ShopId, id: string): Pro
 /** Texts that are made differently are in batches of their own. */
 const hashOf = (
   { completionType, completionSettings: settings }: Rule,
-  { voice, otherVoices }: TakeRequest['voices'],
+  { voices: { voice, otherVoices }, translation }: TakeRequest,
 ): string =>
   createHash('sha256')
     .update(
@@ -87,6 +140,7 @@ const hashOf = (
         completionType,
         Object.entries(settings).sort(),
         [voice, ...otherVoices].map((used) => [used?.id, used?.version]),
+        ...(translation ? [translation.languages] : []),
       ]),
     )
     .digest('hex');
@@ -101,17 +155,17 @@ async function batchOfDay(
   const [batch] = await rowsOf<DayBatch>(
     tx,
     sql`select id, status, ended_at is not null as "isEnded" from batches
-      where shop_id = ${shopId} and source ->> 'type' = 'standing_order' and source ->> 'id' = ${orderId}
+      where ${ofOrder(shopId, orderId)}
         and started_at >= ${timestamp(budgetPeriods(now).day)} and request_hash = ${hash} and status <> 'cancelled'
       order by started_at desc limit 1`,
   );
   return batch ?? null;
 }
 
-/** Says of all due products that they wait for the day's batch. */
-const markDue = (tx: Transaction, shopId: ShopId, { orderId, quietMs }: TakeRequest, now: Date) =>
+/** Lets all due products wait for a minute. */
+const markDue = (tx: Transaction, shopId: ShopId, { orderId, quietMs }: DueRequest, reason: WaitReason, now: Date) =>
   tx.execute(
-    sql`update standing_order_products set reason = 'batch_paused', retry_at = ${timestamp(now, lookAgainMs)}
+    sql`update standing_order_products set reason = ${reason}, retry_at = ${timestamp(now, lookAgainMs)}
       where shop_id = ${shopId} and order_id = ${orderId} and state = 'waiting'
         and seen_at <= ${timestamp(now, -quietMs)} and (retry_at is null or retry_at <= ${timestamp(now)})`,
   );
@@ -131,12 +185,54 @@ async function sortOut(
   const isOld = ({ seenAt }: DueProduct) => now.getTime() - seenAt.getTime() > forgottenAfterMs;
   await deleteDue(tx, shopId, id, left.filter(isOld));
   const unmatched = left.filter((product) => !isOld(product));
-  if (unmatched.length > 0)
-    await tx.execute(
-      sql`update standing_order_products set state = 'unmatched', retry_at = ${timestamp(now, unmatchedAgainMs)}
-        where ${these(shopId, id, unmatched)}`,
-    );
+  if (unmatched.length > 0) await setUnmatched(tx, shopId, id, unmatched, now);
   return decided.get('write') ?? [];
+}
+
+const setUnmatched = (tx: Transaction, shopId: ShopId, orderId: string, products: DueProduct[], now: Date) =>
+  tx.execute(
+    sql`update standing_order_products
+      set state = case when batch_id is null then 'unmatched' else 'started' end,
+        retry_at = ${timestamp(now, unmatchedAgainMs)}
+      where ${these(shopId, orderId, products)}`,
+  );
+
+interface Wanted {
+  wanted: DueProduct[];
+  texts: TakeRequest['texts'];
+  now: Date;
+}
+
+/** The texts of each product. One that has nothing to write, no main text or too many texts waits or is left. */
+async function withTexts(
+  tx: Transaction,
+  shopId: ShopId,
+  { id, rule }: OrderRow,
+  { wanted, texts, now }: Wanted,
+): Promise<Chosen[]> {
+  if (!texts) return wanted.map((product) => ({ product, items: [product.product], waitsForMainText: false }));
+  // What became due after the store was asked is next.
+  const known = wanted.flatMap((product): Chosen[] => {
+    const found = texts.get(product.id);
+    return found ? [{ product, ...found }] : [];
+  });
+  const maxTexts = Math.floor(
+    Math.min(rule.tokensPerDay, rule.tokensPerMonth ?? Number.POSITIVE_INFINITY) / tokenCost(rule.completionType),
+  );
+  const kinds = Map.groupBy(known, ({ items, waitsForMainText }) => {
+    if (items.length > maxTexts) return 'over_budget';
+    if (items.length > 0) return 'chosen';
+    return waitsForMainText ? 'no_main_text' : 'unmatched';
+  });
+  const products = (kind: 'over_budget' | 'no_main_text' | 'unmatched') =>
+    (kinds.get(kind) ?? []).map(({ product }) => product);
+  const wait = async (reason: 'over_budget' | 'no_main_text', retryAt: SQL) => {
+    if (products(reason).length > 0) await setWaiting(tx, shopId, id, products(reason), { reason, retryAt });
+  };
+  await wait('over_budget', timestamp(budgetPeriods(now).nextDay));
+  await wait('no_main_text', timestamp(now, unmatchedAgainMs));
+  if (products('unmatched').length > 0) await setUnmatched(tx, shopId, id, products('unmatched'), now);
+  return kinds.get('chosen') ?? [];
 }
 
 async function limitsOf(tx: Transaction, shopId: ShopId, { id, rule }: OrderRow, now: Date) {
@@ -158,7 +254,7 @@ interface Start {
   hash: string;
   batch: DayBatch | null;
   request: TakeRequest;
-  texts: DueProduct[];
+  texts: Chosen[];
   now: Date;
 }
 
@@ -168,30 +264,37 @@ async function startTexts(
   shopId: ShopId,
   { order, hash, batch, request, texts, now }: Start,
 ): Promise<StartedTexts | null> {
-  const products = texts.map(({ product }) => product);
+  const items = texts.flatMap((chosen) => chosen.items);
   const batchId = batch?.id ?? randomUUID();
   const first = batch
-    ? await extendEnded(tx, shopId, batchId, products, now)
-    : (await startWithItems(tx, shopId, newBatch(batchId, order, hash, request), products, now))
+    ? await extendEnded(tx, shopId, batchId, items, now)
+    : (await startWithItems(tx, shopId, newBatch(batchId, order, hash, request), items, now))
       ? 0
       : null;
   if (first === null) return null;
-  const placed = texts.map(({ id }, index) => ({ id, position: first + index }));
+  let position = first;
+  const placed = texts.map((chosen) => {
+    const row = { id: chosen.product.id, position, follows: chosen.waitsForMainText };
+    position += chosen.items.length;
+    return row;
+  });
   await tx.execute(
     sql`update standing_order_products p
-      set state = 'started', batch_id = ${batchId}, position = placed.position, started_at = ${timestamp(now)}, reason = null,
-        retry_at = null
-      from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as placed (id bigint, position int)
+      set state = case when placed.follows then 'waiting' else 'started' end, batch_id = ${batchId},
+        position = placed.position, started_at = ${timestamp(now)},
+        reason = case when placed.follows then 'no_main_text' end,
+        retry_at = case when placed.follows then ${timestamp(now, unmatchedAgainMs)} end
+      from jsonb_to_recordset(${JSON.stringify(placed)}::jsonb) as placed (id bigint, position int, follows boolean)
       where p.shop_id = ${shopId} and p.order_id = ${order.id} and p.product_id = placed.id`,
   );
-  return { batchId, texts: texts.length };
+  return { batchId, texts: items.length };
 }
 
 const newBatch = (
   id: string,
   order: OrderRow,
   hash: string,
-  { voices }: TakeRequest,
+  { voices, translation }: TakeRequest,
 ): Omit<NewBatch, 'total' | 'memberIds'> => ({
   id,
   idempotencyKey: null,
@@ -206,7 +309,7 @@ const newBatch = (
   leavesOutThin: false,
   isPilot: false,
   usesImages: false,
-  translation: null,
+  translation,
   completionType: order.rule.completionType,
   settings: order.rule.completionSettings,
   ...voices,
@@ -219,17 +322,17 @@ const newBatch = (
 async function letWait(
   tx: Transaction,
   shopId: ShopId,
-  orderId: string,
-  left: DueProduct[],
-  limit: Share['limit'],
-  now: Date,
+  { id }: OrderRow,
+  { left, share: { limit, nextCost }, now }: { left: Chosen[]; share: Share; now: Date },
 ): Promise<void> {
   const { nextDay, nextMonth } = budgetPeriods(now);
   const retryAt = { day_budget: timestamp(nextDay), month_budget: timestamp(nextMonth), no_tokens: sql`null` }[limit];
-  await setWaiting(tx, shopId, orderId, left, { reason: limit, retryAt });
+  const products = left.map(({ product }) => product);
+  await setWaiting(tx, shopId, id, products, { reason: limit, retryAt });
   if (limit === 'no_tokens')
     await tx.execute(
-      sql`update standing_orders set paused_at = ${timestamp(now)} where shop_id = ${shopId} and id = ${orderId}`,
+      sql`update standing_orders set paused_at = ${timestamp(now)}, tokens_needed = ${nextCost}
+        where shop_id = ${shopId} and id = ${id}`,
     );
 }
 

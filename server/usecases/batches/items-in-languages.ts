@@ -28,11 +28,20 @@ export async function itemsInLanguages(
       const found = texts.get(locale)?.get(product.id) ?? [];
       const wanted = textsToTranslate(found, translation);
       if (wanted.length === 0) return [];
-      // The text is written from exactly the main texts that the digests belong to.
-      const sources = Object.fromEntries(found.map(({ field, source }) => [field, source]));
-      return [{ ...product, ...productTextsOf(sources), locale, translation: itemTranslationOf(wanted) }];
+      return [translatedItem(product, locale, found, wanted)];
     }),
   );
+}
+
+/** The item for these of a product's texts. It is written from exactly the main texts that the digests belong to. */
+export function translatedItem(
+  product: ItemProduct,
+  locale: string,
+  found: TranslatedText[],
+  wanted: TranslatedText[],
+): NewItem {
+  const sources = Object.fromEntries(found.map(({ field, source }) => [field, source]));
+  return { ...product, ...productTextsOf(sources), locale, translation: itemTranslationOf(wanted) };
 }
 
 async function readTranslations({ translations }: Ports, shopId: ShopId, ids: string[], locale: string) {

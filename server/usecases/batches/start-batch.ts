@@ -84,11 +84,14 @@ export async function startBatch(
   return { res: { type: 'started', batchId }, remainingCWInfo };
 }
 
+type TranslatingRequest = Pick<StartRequest, 'completionType' | 'completionSettings'> &
+  Partial<Pick<StartRequest, 'languages' | 'translate' | 'fields' | 'repeat'>>;
+
 /** What the batch translates; null where it writes in the language of its settings. */
-async function translationFor(
+export async function translationFor(
   ports: Ports,
   shop: { shopId: ShopId; scopes: string[] },
-  { languages: locales, completionType, completionSettings, ...request }: StartRequest,
+  { languages: locales, completionType, completionSettings, ...request }: TranslatingRequest,
 ): Promise<BatchTranslation | null> {
   if (!locales) return null;
   const published = storeFieldsOf(completionType).filter((field) => field !== 'alt');

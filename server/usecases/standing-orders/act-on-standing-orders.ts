@@ -1,4 +1,3 @@
-import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { Failure } from '../../domain/failure.ts';
 import { mayWriteProducts } from '../../domain/shops/scopes.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -7,6 +6,7 @@ import { enqueueLanes } from '../batches/run-batch.ts';
 import { publishBatch } from '../batches/start-batch-update.ts';
 import { whileInstalled } from '../shops/while-installed.ts';
 import { voicesOfBatch } from '../voices/voice-for.ts';
+import { readTexts } from './read-texts.ts';
 
 const ordersAtOnce = 50;
 const productsAtOnce = 200;
@@ -18,11 +18,11 @@ export async function actOnStandingOrders(ports: Ports): Promise<number> {
   const problems: unknown[] = [];
   const attempt = (work: Promise<void>) => work.catch((error: unknown) => void problems.push(error));
 
-  for (const { shopId, orderId, completionType } of await standingOrders.paused(ordersAtOnce))
+  for (const { shopId, orderId, tokensNeeded } of await standingOrders.paused(ordersAtOnce))
     await attempt(
       whileInstalled(ports, shopId, async () => {
         const { remaining } = await ports.ledger.account(shopId);
-        if (remaining >= tokenCost(completionType)) await standingOrders.resume(shopId, orderId);
+        if (remaining >= tokensNeeded) await standingOrders.resume(shopId, orderId);
       }),
     );
   for (const order of await standingOrders.due(standingOrderQuietMs, ordersAtOnce))
@@ -38,15 +38,15 @@ export async function actOnStandingOrders(ports: Ports): Promise<number> {
   return texts;
 }
 
-async function startTexts(ports: Ports, { shopId, orderId, voiceId, hasVoiceChoice }: DueOrder): Promise<number> {
+async function startTexts(ports: Ports, order: DueOrder): Promise<number> {
+  const { shopId, orderId, version, rule } = order;
   // Grants the tokens of a new month first, if one has begun.
   await ports.ledger.account(shopId);
-  const started = await ports.standingOrders.takeDue(shopId, {
-    orderId,
-    voices: await voicesOfBatch(ports, shopId, hasVoiceChoice ? voiceId : undefined),
-    quietMs: ports.standingOrderQuietMs,
-    limit: productsAtOnce,
-  });
+  const due = { orderId, version, quietMs: ports.standingOrderQuietMs, limit: productsAtOnce };
+  const texts = await readTexts(ports, order, due);
+  if (texts === 'not_now') return 0;
+  const voices = await voicesOfBatch(ports, shopId, rule.voiceId);
+  const started = await ports.standingOrders.takeDue(shopId, { ...due, voices, ...texts });
   if (!started) return 0;
   await enqueueLanes(ports, shopId, { id: started.batchId, total: started.texts });
   return started.texts;
@@ -66,7 +66,7 @@ async function publish(
       { batchId, itemIds, location: 'REPLACE' },
     );
   } catch (error) {
-    // Someone has edited, published or skipped them in the meantime.
-    if (!(error instanceof Failure) || error.code !== 'not_now') throw error;
+    // Someone has edited, published or skipped them in the meantime, or Yodel may not change pictures or translations.
+    if (!(error instanceof Failure) || !['not_now', 'forbidden'].includes(error.code)) throw error;
   }
 }

@@ -23,5 +23,10 @@ export async function dryRunStandingOrder(
     });
   await waitForRefresh(ports, shopId);
   const run = await ports.standingOrders.dryRun(shopId, rule, new Date(ports.now().getTime() - lookedBackMs));
-  return { ...run, tokens: run.total * tokenCost(rule.completionType) };
+  const languages = rule.languages?.length ?? 1;
+  return {
+    ...run,
+    tokens: run.total * languages * tokenCost(rule.completionType),
+    isUpperBound: rule.languages !== undefined,
+  };
 }

@@ -6,6 +6,7 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import { type Rule, ruleFault, ruleOf } from '../../domain/standing-orders/rule.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Staff } from '../../ports/shops/shops.ts';
+import { translationFor } from '../batches/start-batch.ts';
 import { voiceFor } from '../voices/voice-for.ts';
 
 type Request = z.output<typeof operation.request>;
@@ -19,7 +20,9 @@ export async function saveStandingOrder(
   request: Request,
 ): Promise<Response<'saveStandingOrder'>> {
   const { standingOrders } = ports;
-  const rule = await checkedRule(ports, shopId, request);
+  // A standing order can be paused whatever has become of its voice, languages or collection.
+  const isPaused = request.id !== undefined && !request.isOn;
+  const rule = isPaused ? possibleRule(request) : await checkedRule(ports, shopId, request);
   const version = { rule, isOn: request.isOn, staff };
   const { id = await standingOrders.create(shopId, version) } = request;
   if (id === null)
@@ -30,14 +33,24 @@ export async function saveStandingOrder(
   return { standingOrder };
 }
 
-/** The rule of a request; refused in words when it cannot work. */
-export async function checkedRule(ports: Ports, shopId: ShopId, { id: _, ...request }: Request): Promise<Rule> {
+/** The rule of a request; refused in words when no rule can be so. */
+function possibleRule({ id: _, ...request }: Request): Rule {
   const rule = ruleOf(request);
   const fault = ruleFault(rule);
   if (fault) throw new Failure('bad_request', fault.message, { fields: { [fault.field]: fault.message } });
+  return rule;
+}
+
+/** The same, refused also when it names what the shop does not have. */
+export async function checkedRule(ports: Ports, shopId: ShopId, request: Request): Promise<Rule> {
+  const rule = possibleRule(request);
   await voiceFor(ports, shopId, rule);
+  if (rule.languages) await translationFor(ports, { shopId, scopes: await scopesOf(ports, shopId) }, rule);
   const { collectionId } = rule.filters;
   if (collectionId && !(await ports.productGroups.isInStore(shopId, { type: 'collection', id: collectionId })))
     throw new Failure('not_found', 'This collection is not in the store.');
   return rule;
 }
+
+export const scopesOf = async ({ shops }: Ports, shopId: ShopId): Promise<string[]> =>
+  (await shops.access(shopId))?.scopes ?? [];

@@ -8,10 +8,17 @@ export type VoiceId = string | null | undefined;
 // The choice stays while the merchant goes from product to product.
 const chosenVoice = createStore<VoiceId>(undefined);
 
-/** The merchant's choice, with the control for it; a voice that no longer exists counts as no choice. */
+/** The merchant's choice, with the control for it. */
 export function useVoiceChoice(): { voiceId: VoiceId; control: React.ReactNode } {
+  return useVoiceSelect(useStore(chosenVoice), chosenVoice.set);
+}
+
+/** The control for a choice; a voice that no longer exists counts as no choice. */
+export function useVoiceSelect(
+  chosen: VoiceId,
+  onChange: (voiceId: VoiceId) => void,
+): { voiceId: VoiceId; control: React.ReactNode } {
   const voices = useKnownVoices();
-  const chosen = useStore(chosenVoice);
   const isKnown = chosen === null || voices.some(({ id }) => id === chosen);
   const voiceId = isKnown && voices.length > 0 ? chosen : undefined;
   const hasVoicesByProduct = voices.some(({ appliesTo }) => appliesTo.length > 0);
@@ -27,7 +34,7 @@ export function useVoiceChoice(): { voiceId: VoiceId; control: React.ReactNode }
         { value: noneValue, label: 'No voice' },
       ]}
       value={voiceId === null ? noneValue : (voiceId ?? usual)}
-      onChange={(value) => chosenVoice.set(value === usual ? undefined : value === noneValue ? null : value)}
+      onChange={(value) => onChange(value === usual ? undefined : value === noneValue ? null : value)}
     />
   );
   return { voiceId, control };

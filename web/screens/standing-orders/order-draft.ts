@@ -16,6 +16,8 @@ export interface OrderDraft {
   completionType: CompletionTypeId;
   completionSettings: OrderRequest['completionSettings'];
   voiceId: string | null | undefined;
+  /** The store's languages; none: the language of the settings. */
+  languages: string[];
   publishes: boolean;
   onlyEmpty: boolean;
   tokensPerDay: string;
@@ -30,6 +32,7 @@ export const newDraft = (): OrderDraft => ({
   completionType: 'product_description',
   completionSettings: defaultSettings,
   voiceId: undefined,
+  languages: [],
   publishes: false,
   onlyEmpty: true,
   tokensPerDay: '20',
@@ -45,6 +48,7 @@ export const draftOf = (order: StandingOrder): OrderDraft => ({
   completionType: order.completionType,
   completionSettings: order.completionSettings,
   voiceId: order.voiceId,
+  languages: order.languages ?? [],
   publishes: order.then === 'publish',
   onlyEmpty: order.onlyEmpty,
   tokensPerDay: String(order.tokensPerDay),
@@ -73,10 +77,11 @@ export function draftFault(draft: OrderDraft): string | null {
 }
 
 export function requestOf(draft: OrderDraft, isOn: boolean): OrderRequest {
-  const { id, name, filters, when, completionType, completionSettings, voiceId, onlyEmpty } = draft;
+  const { id, name, filters, when, completionType, completionSettings, voiceId, languages, onlyEmpty } = draft;
   return {
     ...(id !== undefined && { id }),
     ...(voiceId !== undefined && { voiceId }),
+    ...(languages.length > 0 && { languages }),
     name,
     filters,
     when,

@@ -1,14 +1,13 @@
 import { Banner, BlockStack, Button, Card, Checkbox, InlineStack, Select, Text, TextField } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type CompletionTypeId, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { StandingOrder, StandingOrderTrigger } from '../../../common/contract/standing-orders.ts';
 import { SaveBar } from '../../host/save-bar.tsx';
-import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
 import { DryRunCard } from './dry-run-card.tsx';
-import { draftFault, draftOf, newDraft, type OrderDraft, orderTypes, requestOf } from './order-draft.ts';
+import { draftFault, draftOf, newDraft, type OrderDraft, requestOf } from './order-draft.ts';
 import { ProductChoice } from './product-choice.tsx';
 import styles from './standing-orders.module.css';
+import { TextChoice } from './text-choice.tsx';
 import { TriggerChoice } from './trigger-choice.tsx';
 import { useDryRun } from './use-dry-run.ts';
 import { useOrderActions } from './use-standing-orders.ts';
@@ -18,7 +17,6 @@ interface Props {
   triggers: StandingOrderTrigger[];
 }
 
-const typeOptions = orderTypes.map((value) => ({ value, label: definitionOf(value).name }));
 const sameDraft = (one: OrderDraft, other: OrderDraft) => JSON.stringify(one) === JSON.stringify(other);
 
 /** Creates or changes a standing order. It can be switched on after a dry run of what the form says. */
@@ -76,24 +74,7 @@ export function OrderForm({ order, triggers }: Props) {
       </Card>
       <ProductChoice draft={draft} onChange={change} />
       <TriggerChoice draft={draft} triggers={triggers} onChange={change} />
-      <Card>
-        <BlockStack gap="300">
-          <Text as="h2" variant="headingMd">
-            What it writes
-          </Text>
-          <Select
-            label="Text"
-            options={typeOptions}
-            value={draft.completionType}
-            onChange={(completionType) => change({ completionType: completionType as CompletionTypeId })}
-          />
-          <CompletionSettingsForm
-            type={draft.completionType}
-            settings={draft.completionSettings}
-            onChange={(completionSettings) => change({ completionSettings })}
-          />
-        </BlockStack>
-      </Card>
+      <TextChoice draft={draft} onChange={change} />
       <Card>
         <BlockStack gap="300">
           <Text as="h2" variant="headingMd">

@@ -3,11 +3,11 @@ import { draftFault, newDraft, requestOf } from './order-draft.ts';
 import { countsSummary, dryRunSummary } from './order-labels.ts';
 
 test('a dry run is told in one sentence, and thin products in a second one', () => {
-  expect(dryRunSummary({ total: 37, tokens: 37, thin: 0 })).toBe(
+  expect(dryRunSummary({ total: 37, tokens: 37, isUpperBound: false, thin: 0 })).toBe(
     'Would have acted on 37 products in the last 30 days: 37 tokens.',
   );
-  expect(dryRunSummary({ total: 1, tokens: 2, thin: 1 })).toBe(
-    'Would have acted on 1 product in the last 30 days: 2 tokens. 1 more product would wait until more is known about them.',
+  expect(dryRunSummary({ total: 1, tokens: 2, isUpperBound: true, thin: 1 })).toBe(
+    'Would have acted on 1 product in the last 30 days: at most 2 tokens. 1 more product would wait until more is known about them.',
   );
 });
 

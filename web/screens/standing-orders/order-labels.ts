@@ -1,4 +1,5 @@
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
+import type { Response } from '../../../common/contract/contract.ts';
 import type { StandingOrder, StandingOrderTrigger } from '../../../common/contract/standing-orders.ts';
 import { counted } from '../../../common/text/counted.ts';
 
@@ -42,8 +43,11 @@ export function countsSummary({ counts: { drafts, published, waiting } }: Standi
   return parts.join(', ') || 'No texts yet';
 }
 
+type DryRunFigures = Pick<Response<'dryRunStandingOrder'>, 'total' | 'tokens' | 'isUpperBound' | 'thin'>;
+
 /** "Would have acted on 37 products in the last 30 days: 37 tokens." */
-export function dryRunSummary({ total, tokens, thin }: { total: number; tokens: number; thin: number }): string {
-  const acted = `Would have acted on ${counted(total, 'product')} in the last 30 days: ${counted(tokens, 'token')}.`;
+export function dryRunSummary({ total, tokens, isUpperBound, thin }: DryRunFigures): string {
+  const cost = `${isUpperBound ? 'at most ' : ''}${counted(tokens, 'token')}`;
+  const acted = `Would have acted on ${counted(total, 'product')} in the last 30 days: ${cost}.`;
   return thin === 0 ? acted : `${acted} ${counted(thin, 'more product')} would wait until more is known about them.`;
 }

@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type BatchTestApp, startBatchTestApp } from '../../tests/support/shops/batch-setup.ts';
+import { anOrder, type StoreProduct, saveInStore, startOrder } from '../../tests/support/shops/standing-orders.ts';
+
+const translationScopes = ['read_locales', 'read_translations', 'write_translations'];
+let { testApp, merchant } = {} as BatchTestApp;
+
+beforeAll(async () => {
+  ({ testApp, merchant } = await startBatchTestApp(500, { STANDING_ORDER_QUIET_S: '1', AI_CHECK_MODEL: 'off' }));
+  await grant(translationScopes);
+  await vi.waitFor(async () => expect((await merchant.call('home')).body.widgets.type).toBe('STATS'), 60_000);
+}, 120_000);
+afterAll(() => testApp.close());
+
+async function grant(scopes: string[]): Promise<void> {
+  await testApp.sandbox.grantScopes(merchant.shop, scopes);
+  await vi.waitFor(async () => {
+    const { body } = await merchant.call('languages');
+    expect(body.hasTranslationsAuthorization).toBe(scopes.length > 0);
+  }, 20_000);
+}
+const save = (product: StoreProduct) => saveInStore(testApp.sandbox.url, merchant.shop, product);
+const inStore = async (id: string) =>
+  (await testApp.sandbox.products(merchant.shop)).find((product) => product.id === id);
+const localesOf = (items: { locale: string | null }[]) => items.map(({ locale }) => locale).toSorted();
+
+test('a rule writes in its voice and languages: the main text first, its translations when that is in the store', async () => {
+  const { voice } = (
+    await merchant.call('saveVoice', {
+      request: { name: 'House', rules: [{ kind: 'must_not_appear', text: 'cheap', example: '', isOn: true }] },
+    })
+  ).body;
+  const filters = { vendor: 'Voice Mill' };
+  const order = await startOrder(merchant, { filters, voiceId: voice.id, languages: ['en', 'de', 'fr'] });
+  expect(await order.read()).toMatchObject({ voiceId: voice.id, languages: ['en', 'de', 'fr'] });
+
+  const id = await save({ title: 'Wool Blanket', vendor: 'Voice Mill' });
+  const drafted = await order.until(({ counts }) => counts.drafts === 1);
+  expect(await order.items()).toMatchObject([{ productId: id, locale: 'en', voice: { id: voice.id, version: 1 } }]);
+  expect(drafted).toMatchObject({ waitingProducts: [{ id, reason: expect.stringContaining('main language') }] });
+  // A change of the product does not make a second main text.
+  await save({ id, tags: ['wool', 'handmade', 'winter', 'felt'] });
+  await sleep(4_000);
+  expect(await order.items()).toHaveLength(1);
+
+  // Staff prefer a text of their own. After ours it would be the same, a minute later.
+  await save({ id, descriptionHtml: '<p>A blanket of wool, felted by hand in our own mill.</p>' });
+  const followed = await order.until(({ counts }) => counts.drafts === 3);
+  expect(followed).toMatchObject({ counts: { waiting: 0 }, tokensToday: 3 });
+  const items = await order.items();
+  expect(localesOf(items)).toEqual(['de', 'en', 'fr']);
+  expect(items.every((item) => item.voice?.id === voice.id)).toBe(true);
+
+  const batchId = followed.reviewBatchId ?? '';
+  const itemIds = items.filter(({ locale }) => locale !== 'en').map((item) => item.id);
+  await merchant.call('writeBatch', { request: { batchId, itemIds, location: 'REPLACE' } });
+  await order.until(({ counts }) => counts.published === 2);
+  expect(Object.keys((await inStore(id))?.translations ?? {}).toSorted()).toEqual(['de', 'fr']);
+}, 180_000);
+
+test('a product with a text gets the translations that it lacks, and its texts count against the budget together', async () => {
+  const filters = { vendor: 'Budget Mill' };
+  const order = await startOrder(merchant, { filters, languages: ['de', 'fr'], tokensPerDay: 3 });
+  const descriptionHtml = '<p>A blanket of wool, woven by hand in the mountains.</p>';
+  await save({ title: 'One', vendor: 'Budget Mill', descriptionHtml });
+  await order.until(({ counts }) => counts.drafts === 2);
+  expect(localesOf(await order.items())).toEqual(['de', 'fr']);
+  await save({ title: 'Two', vendor: 'Budget Mill', descriptionHtml });
+  const full = await order.until(({ waitingProducts }) => /Today’s budget/.test(waitingProducts[0]?.reason ?? ''));
+  expect(full).toMatchObject({ counts: { drafts: 2, waiting: 1 }, tokensToday: 2 });
+
+  const { id } = order;
+  const changed = { id, filters, languages: ['de', 'fr'], voiceId: null };
+  await merchant.call('saveStandingOrder', { request: anOrder({ ...changed, tokensPerDay: 1 }) });
+  await order.until(({ waitingProducts }) => /more than the whole budget/.test(waitingProducts[0]?.reason ?? ''));
+  expect((await order.read()).changes[0]?.what).toBe('Changed: voice, budget');
+
+  await grant([]);
+  await merchant.call('saveStandingOrder', { request: anOrder({ ...changed, tokensPerDay: 10, isOn: false }) });
+  const refused = await merchant.call('saveStandingOrder', { request: anOrder({ ...changed, tokensPerDay: 10 }) });
+  expect([refused.status, refused.body]).toMatchObject([
+    403,
+    { error: { message: expect.stringMatching(/languages/) } },
+  ]);
+  await grant(translationScopes);
+  await merchant.call('saveStandingOrder', { request: anOrder({ ...changed, tokensPerDay: 10 }) });
+  expect(await order.until(({ counts }) => counts.drafts === 4)).toMatchObject({ counts: { waiting: 0 } });
+}, 180_000);
