@@ -61,6 +61,8 @@ export interface Catalogue {
   page(shopId: ShopId, request: ProductsPageRequest): Promise<ProductsPage>;
   /** Shows what we published at once; a product that is not in our copy yet arrives with the platform's webhook. */
   productPublished(shopId: ShopId, published: PublishedProduct): Promise<void>;
+  /** Shows at once whether a picture has an alt text, in all products that have it. */
+  altTextPublished(shopId: ShopId, published: { pictureId: string; hasAlt: boolean }): Promise<void>;
   /** The titles of the products that show each of these pictures, by the picture's id, as far as they have been read. */
   productsShowing(shopId: ShopId, pictureIds: string[]): Promise<Map<string, { id: string; title: string }[]>>;
   /** The same for all pictures that more than one product shows. */

@@ -1,41 +1,48 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { ProductGroup } from '../../../common/contract/products.ts';
+import { measured } from '../../domain/catalogue/catalogue-product.ts';
 import { maxPictures } from '../../domain/catalogue/product-details.ts';
 import { numberInId, pictureGid, productGid } from '../../domain/catalogue/product-match.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Catalogue } from '../../ports/catalogue/catalogue.ts';
-import type { Database } from '../database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { groupConditions } from './catalogue-groups.ts';
-import { idArray } from './saved-products.ts';
+import { idArray, savedProducts, saveProducts } from './saved-products.ts';
 
 type Shown = Awaited<ReturnType<Catalogue['productsShowing']>>;
 
-/** Reads the pictures of all products of the shop, which takes a second for fifty thousand of them. */
 export async function productsShowing({ shopQuery }: Database, shopId: ShopId, pictureIds: string[]): Promise<Shown> {
-  const ids = new Map(pictureIds.map((id) => [numberInId(id), id]));
-  if (ids.size === 0) return new Map();
-  const rows = await shopQuery<{ picture: string; product: string; title: string }>(
+  const numbers = pictureIds.map(numberInId).filter((id) => id !== null);
+  if (numbers.length === 0) return new Map();
+  const rows = await shopQuery<Showing>(
     shopId,
-    sql`select picture->>'id' as picture, p.product_id::text as product, p.title
-      from catalogue_texts t
-      cross join lateral jsonb_array_elements(t.details->'pictures') picture
-      join catalogue_products p on p.shop_id = t.shop_id and p.product_id = t.product_id
-      where t.shop_id = ${shopId} and picture->'id' in (
-        select jsonb_array_elements(${JSON.stringify([...ids.keys()])}::jsonb)
-      )
+    sql`select shown.id::text as picture, p.product_id::text as product, p.title
+      from unnest(${idArray(numbers)}) as shown (id)
+      join searchable_texts t on ${shows(sql`shown.id`)}
+      join catalogue_products p on p.shop_id = ${shopId} and p.product_id = t.product_id
       order by p.title_key, p.product_id`,
   );
-  const shown: Shown = new Map();
-  for (const { picture, product, title } of rows) {
-    const id = ids.get(Number(picture)) ?? '';
-    shown.set(id, [...(shown.get(id) ?? []), { id: productGid(product), title }]);
-  }
-  return shown;
+  return byPicture(rows);
+}
+
+/** Whether the product of a row of `searchable_texts t` shows this picture. An index finds them. */
+const shows = (id: SQL): SQL => sql`t.details->'pictures' @> jsonb_build_array(jsonb_build_object('id', ${id}))`;
+
+interface Showing {
+  picture: string;
+  product: string;
+  title: string;
+}
+
+function byPicture(rows: Showing[]): Shown {
+  const groups = Map.groupBy(rows, ({ picture }) => pictureGid(picture));
+  const productOf = ({ product, title }: Showing) => ({ id: productGid(product), title });
+  return new Map([...groups].map(([id, products]) => [id, products.map(productOf)]));
 }
 
 /** Reads the pictures of all products of the shop once, however many of them are shared. */
 export async function sharedPictures({ shopQuery }: Database, shopId: ShopId): Promise<Shown> {
-  const rows = await shopQuery<{ picture: string; product: string; title: string }>(
+  const rows = await shopQuery<Showing>(
     shopId,
     sql`with shown as materialized (
         select distinct (picture->>'id')::bigint as id, t.product_id
@@ -49,9 +56,7 @@ export async function sharedPictures({ shopQuery }: Database, shopId: ShopId): P
       join catalogue_products p on p.shop_id = ${shopId} and p.product_id = shown.product_id
       order by p.title_key, p.product_id`,
   );
-  const byPicture = Map.groupBy(rows, ({ picture }) => pictureGid(picture));
-  const productOf = ({ product, title }: { product: string; title: string }) => ({ id: productGid(product), title });
-  return new Map([...byPicture].map(([id, products]) => [id, products.map(productOf)]));
+  return byPicture(rows);
 }
 
 // The platform's limit. Of a product with more pictures than we keep, any number up to it may lack an alt text.
@@ -82,4 +87,42 @@ export async function countPictures(
   if (!row?.isRead) return null;
   const more = row.crowded * (maxPicturesOnPlatform - maxPictures);
   return { all: row.all + more, withoutAlt: row.withoutAlt + more };
+}
+
+/** Shows in all products with this picture whether it has an alt text now. */
+export function altTextPublished(
+  { shopTransaction }: Database,
+  at: Date,
+  shopId: ShopId,
+  { pictureId, hasAlt }: Parameters<Catalogue['altTextPublished']>[1],
+): Promise<void> {
+  const id = numberInId(pictureId);
+  return shopTransaction(shopId, async (tx) => {
+    await tx.execute(sql`select 1 from catalogues where shop_id = ${shopId} for update`);
+    const rows = await rowsOf<{ product: string }>(
+      tx,
+      sql`select t.product_id::text as product from searchable_texts t where ${shows(sql`${id}::bigint`)}`,
+    );
+    const productIds = rows.map(({ product }) => Number(product));
+    const products = await savedProducts(tx, shopId, productIds);
+    const changed = products.map(({ details, ...product }) => ({
+      ...product,
+      details: details && {
+        ...details,
+        pictures: details.pictures?.map((picture) => (picture.id === id ? { ...picture, hasAlt } : picture)),
+      },
+    }));
+    await saveProducts(tx, shopId, changed.map(measured), 'newer or as new');
+    await refreshAgain(tx, shopId, productIds, at);
+  });
+}
+
+/** What the store said about these products before may be saved after us: then they are read once more. */
+async function refreshAgain(tx: Transaction, shopId: ShopId, productIds: number[], at: Date): Promise<void> {
+  await tx.execute(sql`
+    insert into catalogue_stale (shop_id, kind, resource_id, marked_at)
+    select ${shopId}, 'product', id, ${at.toISOString()}::timestamptz from unnest(${idArray(productIds)}) as changed (id)
+    where exists (select from catalogues where shop_id = ${shopId} and sync_phase is not null)
+      or exists (select from catalogue_stale where shop_id = ${shopId} and kind = 'product' and resource_id = changed.id)
+    on conflict (shop_id, kind, resource_id) do update set marked_at = excluded.marked_at, claimed_until = null`);
 }

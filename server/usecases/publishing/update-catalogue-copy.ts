@@ -3,7 +3,7 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { StoreTarget } from './store-target.ts';
 
-/** Puts a product's published texts into our copy of the catalogue, so that the product table shows them at once. */
+/** Puts a product's published texts, and whether a picture has an alt text, into our copy of the catalogue, so that the product table shows them at once. */
 export async function updateCatalogueCopy(
   { catalogue }: Ports,
   shopId: ShopId,
@@ -12,8 +12,11 @@ export async function updateCatalogueCopy(
   { isUndo = false } = {},
 ): Promise<void> {
   // Our copy has no translations.
-  if (locale !== null || !targetId.startsWith('gid://shopify/Product/')) return;
+  if (locale !== null) return;
   try {
+    if (texts.alt !== undefined)
+      await catalogue.altTextPublished(shopId, { pictureId: targetId, hasAlt: texts.alt.trim() !== '' });
+    if (!targetId.startsWith('gid://shopify/Product/')) return;
     await catalogue.productPublished(shopId, {
       id: targetId,
       title: texts['product-name'],

@@ -16,6 +16,10 @@ const named = (title: string) => products.find((product) => product.title === ti
 const altInStore = async (imageId: string) =>
   (await app.testApp.sandbox.products(app.merchant.shop)).flatMap(({ media }) => media).find(({ id }) => id === imageId)
     ?.alt ?? null;
+const titlesWithMissingAlt = async () => {
+  const request = { filters: { missing: ['altText' as const] }, limit: 100 };
+  return (await app.merchant.call('productTablePage', { request })).body.rows.map(({ title }) => title);
+};
 const start = (titles: string[], rest = {}) =>
   app.batches.start({
     source: { type: 'ids_list', ids: titles.map((title) => named(title).id) },
@@ -30,6 +34,7 @@ const publish = async (batchId: string, rest = {}) => {
 
 test('a batch has one item for each picture without an alt text, and a shared one once', async () => {
   const titles = ['Alpine Wool Blanket', 'Herringbone Throw', 'Merino Baby Blanket'];
+  await expect.poll(titlesWithMissingAlt, { timeout: 20_000 }).toContain('Alpine Wool Blanket');
   const missing = new Set(
     titles.flatMap((title) =>
       named(title)
@@ -60,11 +65,13 @@ test('a batch has one item for each picture without an alt text, and a shared on
   const update = await publish(batchId);
   expect(update.update?.counts).toEqual({ total: missing.size, done: missing.size, failed: 0, conflict: 0 });
   for (const { imageId, after } of items) expect(await altInStore(imageId ?? '')).toBe(after.alt);
+  expect(await titlesWithMissingAlt()).not.toContain('Alpine Wool Blanket');
 
   const { body } = await app.merchant.call('revertChanges', { request: { batchId } });
   expect(body.updateId).toBeTruthy();
   await app.batches.until(batchId, ({ update: now }) => now?.kind === 'revert' && now.status === 'completed');
   for (const { imageId } of items) expect((await altInStore(imageId ?? '')) ?? '').toBe('');
+  expect(await titlesWithMissingAlt()).toContain('Alpine Wool Blanket');
 }, 90_000);
 
 test('pictures that cannot be looked at fail with their reason and cost nothing, and the others are ready', async () => {

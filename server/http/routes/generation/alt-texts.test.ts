@@ -176,6 +176,37 @@ test('published alt texts are in the store, in the history, and can be undone', 
   expect((await altsOf('Alpine Wool Blanket')).slice(0, 2).map((alt) => alt ?? '')).toEqual(before.slice(0, 2));
 });
 
+test('the product table counts published and undone alt texts at once, in all products that share the picture', async () => {
+  const titles = ['Alpine Wool Blanket', 'Herringbone Throw'];
+  const request = { filters: {}, sort: { by: 'title', direction: 'asc' }, cursor: null, limit: 100 } as const;
+  const counts = async () => {
+    const { body } = await merchant.call('productTablePage', { request });
+    return titles.map((title) => body.rows.find((row) => row.title === title)?.images ?? null);
+  };
+  const withMissing = async () => {
+    const { body } = await merchant.call('productTablePage', {
+      request: { ...request, filters: { missing: ['altText'] } },
+    });
+    return titles.map((title) => body.rows.some((row) => row.title === title));
+  };
+  const products = await Promise.all(titles.map(productNamed));
+  const [blanket, throwInStore] = products;
+  const before = products.map(({ media }) => ({ all: media.length, withAlt: media.filter(({ alt }) => alt).length }));
+  await expect.poll(counts, { timeout: 20_000 }).toEqual(before);
+  expect(await withMissing()).toEqual([true, true]);
+
+  const missing = new Map([...(blanket?.media ?? []), ...(throwInStore?.media ?? [])].map(({ id, alt }) => [id, alt]));
+  const images = [...missing].filter(([, alt]) => !alt).map(([imageId]) => ({ imageId, alt: `Text of ${imageId}` }));
+  const { body } = await merchant.call('changeImages', { request: { images } });
+  expect(body.refused).toEqual([]);
+  expect(await counts()).toEqual(before.map(({ all }) => ({ all, withAlt: all })));
+  expect(await withMissing()).toEqual([false, false]);
+
+  await merchant.call('revertChanges', { request: { changeIds: body.changes.map(({ changeId }) => changeId) } });
+  expect(await counts()).toEqual(before);
+  expect(await withMissing()).toEqual([true, true]);
+}, 40_000);
+
 test('each picture has its own outcome: one that someone changed, one that is gone, one in the making', async () => {
   const blanket = await productNamed('Alpine Wool Blanket');
   const pendant = await productNamed('Paper Globe Pendant');
