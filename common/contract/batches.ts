@@ -6,7 +6,7 @@ import { maxBatchItems } from '../pricing/batch-limits.ts';
 import { likeness } from './alike.ts';
 import { writeLocation } from './changes.ts';
 import { claim, unsupportedClaim } from './claims.ts';
-import { translatedField, translateMode, translationRequest } from './languages.ts';
+import { translatedField, translateFrom, translateMode, translationRequest } from './languages.ts';
 import { operation } from './operation.ts';
 import { productGroup } from './products.ts';
 import { routes } from './routes.ts';
@@ -61,6 +61,8 @@ export const startBatch = operation(routes.startBatch, {
     pilot: z.boolean().optional(),
     /** In these languages of the store: each product and language is an item, and `limit` and `expectedTotal` count items. */
     ...translationRequest,
+    /** With `languages`; absent: `facts`. The main language is always written from the facts. */
+    translateFrom: translateFrom.optional(),
     /** How many products the merchant was shown. When the group has another number now, nothing starts. */
     expectedTotal: z.number().int().min(0).optional(),
   }),
@@ -90,6 +92,7 @@ export type BatchSource = z.infer<typeof batchSource>;
 const batchTranslation = z.object({
   languages: z.array(z.string()),
   translate: translateMode,
+  translateFrom,
   fields: z.array(translatedField),
 });
 

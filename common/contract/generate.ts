@@ -38,7 +38,7 @@ const textInLanguage = z.object({
   /** The store's language that it was written for; null where the request named none. */
   locale: z.string().nullable(),
   text: wholeText,
-  /** The text as a safe HTML fragment; null if there are several parts. */
+  /** The text as a safe HTML fragment. Of several parts: the description, if it was translated with its formatting. */
   html: z.string().nullable(),
   keywordStats,
   /** Keywords that name another kind of thing than the product; they are kept out of titles. */
@@ -84,7 +84,7 @@ export const generate = operation(routes.generate, {
     ...translationRequest,
     /** With `languages`: the generations of the main text that these belong to, which may be published before them. */
     mainGenerationIds: z.array(z.string().max(100)).max(10).optional(),
-    /** With `languages`: the accepted text to translate; absent: each language is written from the facts. */
+    /** With `languages`: the accepted text to translate, a description as HTML or text; absent: written from the facts. */
     sourceText: z
       .union([
         z.string().min(1).max(40_000),

@@ -27,6 +27,10 @@ export const translateMode = z.enum(['missing', 'outdated', 'all']);
 /** `missing`: only texts without a translation. `outdated`: also those whose main text has changed since. */
 export type TranslateMode = z.infer<typeof translateMode>;
 
+export const translateFrom = z.enum(['facts', 'text']);
+/** `facts`: written from what is known about the product. `text`: translated from the text in the main language. */
+export type TranslateFrom = z.infer<typeof translateFrom>;
+
 /** Asks for texts in other languages of the store. */
 export const translationRequest = {
   /** The store's locales to write in; the main language only if it is named. Each costs the type's tokens. */

@@ -6,6 +6,7 @@ import { blogPost } from './article.ts';
 import { type Brief, briefFor, inWords } from './brief.ts';
 import { collectionDescription } from './collection.ts';
 import { improvedText } from './improver.ts';
+import { inMarks } from './in-marks.ts';
 import { inVoice } from './in-voice.ts';
 import { promotionalEmail, socialPost } from './marketing.ts';
 import { withOwnFrames } from './own-frames.ts';
@@ -49,6 +50,10 @@ export function generateText(turns: Turn[], variant: number): GeneratedText {
     const framed = isRunning ? withOwnFrames(brief, text, `${prompt.correction}\n${prompt.instructions}`) : text;
     return calm(brief, inVoice(framed, { ...prompt, ...roomFor(brief) }));
   };
+  const withMarks = (part: string, text: string) => {
+    const source = prompt.marked[part];
+    return source === undefined ? text : inMarks(source, text);
+  };
   if (type === 'picture_facts') {
     const facts = pictureFacts(pictures);
     return { type, text: () => facts, part: () => facts };
@@ -67,13 +72,13 @@ export function generateText(turns: Turn[], variant: number): GeneratedText {
     text: () => {
       const brief = briefFor(prompt, variant);
       const parts = defaultParts[type];
-      if (!parts) return styled(brief, singleText(brief, type));
+      if (!parts) return withMarks('', styled(brief, singleText(brief, type)));
       return styled(brief, parts.map((id) => partText(brief, id, null)).join('\n\n'));
     },
     part: ({ id, note }) => {
       const brief = briefFor(prompt, variant);
       const text = partText(brief, id, limitFor(id, prompt.correction) ?? limitIn(note));
-      return styled(brief, text, id === 'product_description');
+      return withMarks(id, styled(brief, text, id === 'product_description'));
     },
   };
 }

@@ -9,6 +9,8 @@ export interface Prompt {
   instructions: string;
   /** The lines that say how the shop writes. */
   voice: string;
+  /** The texts to translate with the marks that stand for their formatting, by the id of their part. */
+  marked: Record<string, string>;
   /** What a later turn asks to be done differently. */
   correction: string;
 }
@@ -36,6 +38,7 @@ export function readPrompt(turns: Turn[]): Prompt | null {
     tone: toneIn(settings),
     length: limitIn(/^length:\s*(.+)$/m.exec(settings)?.[1] ?? ''),
     data: translated(data),
+    marked: markedTexts(data),
     instructions,
     voice,
     correction: sections.get('Correction') ?? (last && last !== first ? last.text : ''),
@@ -45,8 +48,18 @@ export function readPrompt(turns: Turn[]): Prompt | null {
 /** A text to translate takes the place of the description: the answer tells its facts. */
 function translated(data: Record<string, string>): Record<string, string> {
   const texts = Object.entries(data).filter(([key]) => key.startsWith('text_to_translate'));
-  return texts.length === 0 ? data : { ...data, product_description: texts.map(([, text]) => text).join('\n') };
+  const plain = texts.map(([, text]) => text.replace(mark, ' ')).join('\n');
+  return texts.length === 0 ? data : { ...data, product_description: plain };
 }
+
+const mark = /⟦\/?\d+\/?⟧/g;
+
+const markedTexts = (data: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(data)
+      .filter(([key, text]) => key.startsWith('text_to_translate') && /⟦1\/?⟧/.test(text))
+      .map(([key, text]) => [key.replace(/^text_to_translate_?/, ''), text]),
+  );
 
 /** The plain tone is called clear; a voice takes its place. */
 function toneIn(settings: string): string {

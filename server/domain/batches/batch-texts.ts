@@ -12,7 +12,7 @@ import { contentScore, gradeDescription } from '../../../common/score/content-sc
 import { cutAtWord } from '../../../common/text/words.ts';
 import type { GeneratedText } from '../generation/checks/check-output.ts';
 import type { ItemTranslation } from '../languages/item-translation.ts';
-import { noProtection, withProtectedParts } from '../publishing/protected-parts.ts';
+import { noProtection, withoutProtectedParts, withProtectedParts } from '../publishing/protected-parts.ts';
 import { textToHtml } from '../text/html.ts';
 import { htmlToText } from '../text/html-to-text.ts';
 import { descriptionWarnings } from './text-warnings.ts';
@@ -73,7 +73,7 @@ export function textsAfter(type: CompletionTypeId, text: GeneratedText, html: st
   return Object.fromEntries(
     parts.map(({ id, output }) => {
       const key = textKey(type, id);
-      return [key, isHtmlText(type, key) ? (id === null && html) || textToHtml(output) : output];
+      return [key, isHtmlText(type, key) ? html || textToHtml(output) : output];
     }),
   );
 }
@@ -167,6 +167,19 @@ export function inputsFor(type: CompletionTypeId, product: ProductTexts): Inputs
       return [key, cutAtWord((role && values[role]) ?? '', limit)];
     }),
   );
+}
+
+/** The product's texts in the main language, to be translated; undefined where there are none. */
+export function mainTextOf(type: CompletionTypeId, product: ProductTexts): GeneratedText | undefined {
+  const parts = definitionOf(type).outputComposition;
+  const textOf = (field: StoreField): string => {
+    const text = textIn(product, field);
+    return field === 'description' && htmlToText(withoutProtectedParts(text)) === '' ? '' : text;
+  };
+  const [field] = storeFieldsOf(type);
+  if (!parts) return field === undefined ? undefined : textOf(field) || undefined;
+  const texts = parts.flatMap(({ id, storeField }) => (storeField ? [{ id, output: textOf(storeField) }] : []));
+  return texts.some(({ output }) => output !== '') ? texts : undefined;
 }
 
 /** Why no text can be generated for a product, for the merchant. */

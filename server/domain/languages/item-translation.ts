@@ -1,5 +1,5 @@
 import type { ProductField } from '../../../common/catalogue/completion-types.ts';
-import type { TranslateMode } from '../../../common/contract/languages.ts';
+import type { TranslateFrom, TranslateMode } from '../../../common/contract/languages.ts';
 import type { ChosenLanguage } from './chosen-language.ts';
 import type { TranslatedText } from './translated-text.ts';
 
@@ -8,6 +8,8 @@ export interface BatchTranslation {
   /** The main language first. */
   languages: ChosenLanguage[];
   mode: TranslateMode;
+  /** Absent in batches from before there was a choice: `facts`. */
+  from?: TranslateFrom;
   /** The fields of the store that its texts are for. */
   fields: ProductField[];
 }

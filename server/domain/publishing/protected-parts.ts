@@ -49,6 +49,12 @@ export function protectedParts(html: string, protection = noProtection): Protect
   return parts;
 }
 
+/** The description without them. */
+export function withoutProtectedParts(html: string, protection = noProtection): string {
+  const { first, rest } = protectedParts(html, protection);
+  return [...first, ...rest].reduce((left, part) => left.replace(part, () => ''), html);
+}
+
 interface DescriptionBlock {
   key: string;
   text: string;

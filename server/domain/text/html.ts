@@ -102,7 +102,8 @@ const isBlank = (node: HtmlNode): boolean =>
   ('value' in node && node.value.trim() === '') || ('tagName' in node && node.tagName === 'br');
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\u00a0': '&nbsp;' };
-const escapeHtml = (text: string): string => text.replace(/[&<>\u00a0]/g, (character) => escapes[character] ?? '');
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>\u00a0]/g, (character) => escapes[character] ?? '');
 
 const bullet = /^[•‣▪·]\s*/u;
 

@@ -98,6 +98,7 @@ export const translationOf = (translation: BatchRow['translation']): BatchState[
   translation && {
     languages: translation.languages.map(({ locale }) => locale),
     translate: translation.mode,
+    translateFrom: translation.from ?? 'facts',
     fields: translation.fields,
   };
 

@@ -8,6 +8,7 @@ import { lookCostInTokens } from '../../../common/pricing/token-cost.ts';
 import {
   inputErrorsInWords,
   inputsFor,
+  mainTextOf,
   productInLanguage,
   scoresAround,
   storeFieldsOf,
@@ -18,7 +19,7 @@ import {
 import { type FairPool, recordOutcome } from '../../domain/batches/fair-pool.ts';
 import { citableFacts } from '../../domain/facts/known-facts.ts';
 import { Failure } from '../../domain/failure.ts';
-import type { GeneratedText } from '../../domain/generation/checks/check-output.ts';
+import { type GeneratedText, outputsOf } from '../../domain/generation/checks/check-output.ts';
 import { noProtection, type Protection } from '../../domain/publishing/protected-parts.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
@@ -166,7 +167,8 @@ async function generate(ports: Ports, model: TextModel, material: Material, sign
     item.translation === null
       ? await textComparer(ports, shopId, { type, settings, inputs, facts, productId: item.product.id })
       : null;
-  const request = { type, inputs, settings, facts, voice, glossary, pictures, comparer };
+  const source = sourceOf(batch, item);
+  const request = { type, inputs, settings, facts, voice, glossary, pictures, comparer, source };
   const written = await generateCheckedText(model, request, { signal });
   const result = resultOf(material, written);
   if (!usesImages) return result;
@@ -258,6 +260,10 @@ function settingsOf({ settings, translation }: BatchHead, { locale }: ClaimedIte
   return chosen ? { ...settings, language: chosen.language } : settings;
 }
 
+/** The main texts that the item translates; undefined where it is written from the facts. */
+const sourceOf = ({ completionType, translation }: BatchHead, item: ClaimedItem): GeneratedText | undefined =>
+  translation?.from === 'text' && item.translation ? mainTextOf(completionType, item.product) : undefined;
+
 /** Only the texts that the item translates, or the fields that the merchant chose. */
 function chosenTexts(texts: Texts, batch: BatchHead, { translation }: ClaimedItem): Texts {
   const fields: string[] | undefined = translation ? Object.keys(translation.digests) : batch.translation?.fields;
@@ -276,6 +282,13 @@ function claimsOf(
   // What a picture shows stands in no fact.
   if (type === 'image_alt_text') return Promise.resolve([]);
   const citable = citableFacts({ type, inputs, facts }, settings.freeTextInstructions);
+  // A translation may say what the main text says.
+  const source = outputsOf(sourceOf(batch, item) ?? '')
+    .map(htmlToText)
+    .join('\n\n')
+    .trim();
+  if (source !== '')
+    citable.push({ id: 'description', name: 'Main text', value: source, source: 'description', isUsed: true });
   return checkClaims(checker, { text, facts: citable, language: settings.language }, signal);
 }
 

@@ -49,6 +49,7 @@ export async function readRerun(
   const translation = batch.translation && {
     languages: batch.translation.languages.map(({ locale }) => locale),
     translate: batch.translation.mode,
+    translateFrom: batch.translation.from ?? 'facts',
     fields: batch.translation.fields,
   };
   return { group, excludedIds: isRest ? [] : excludedIds, completionType, completionSettings: settings, translation };

@@ -85,7 +85,7 @@ export async function startBatch(
 }
 
 type TranslatingRequest = Pick<StartRequest, 'completionType' | 'completionSettings'> &
-  Partial<Pick<StartRequest, 'languages' | 'translate' | 'fields' | 'repeat'>>;
+  Partial<Pick<StartRequest, 'languages' | 'translate' | 'translateFrom' | 'fields' | 'repeat'>>;
 
 /** What the batch translates; null where it writes in the language of its settings. */
 export async function translationFor(
@@ -105,7 +105,7 @@ export async function translationFor(
   const languages = await chosenLanguages(ports, shop, locales, completionSettings.language);
   // A product's main text is published before its translations.
   const mainFirst = languages.toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
-  return { languages: mainFirst, mode: request.translate ?? 'missing', fields };
+  return { languages: mainFirst, mode: request.translate ?? 'missing', from: request.translateFrom ?? 'facts', fields };
 }
 
 /** The group has changed since the merchant saw it, unless this request has started its batch before. */

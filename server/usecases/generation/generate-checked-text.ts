@@ -10,6 +10,7 @@ import { type Delta, plainDeltas } from '../../domain/generation/checks/plain-de
 import type { ReadPicture } from '../../domain/generation/pictures/picture.ts';
 import { correctionPrompt, promptFor } from '../../domain/generation/prompts/prompt-for.ts';
 import { glossaryFaults } from '../../domain/languages/glossary.ts';
+import { markedParts } from '../../domain/languages/marked-text.ts';
 import type { Likeness } from '../../domain/sameness/likeness.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
 import { checkVoice } from '../../domain/voices/voice-faults.ts';
@@ -57,7 +58,9 @@ export async function generateCheckedText(
   { signal, onDelta }: { signal: AbortSignal; onDelta?: (delta: Delta) => void },
 ): Promise<CheckedText> {
   const prompt = promptFor({ ...request, voice: request.voice?.rules ?? [], used: request.comparer?.used ?? null });
-  const first = await firstAttempt(textModel, prompt, request.type, { signal, onDelta });
+  // Marks in the place of tags are not for reading.
+  const streamed = markedParts(request.source).size > 0 ? undefined : onDelta;
+  const first = await firstAttempt(textModel, prompt, request.type, { signal, ...(streamed && { onDelta: streamed }) });
   const { type, settings, inputs, facts, source } = request;
   const checked = first && checkOutput(type, settings, first.text, { isLastTry: false, inputs, facts, source });
   const accepted = first && checked?.ok ? await compared(checked, first, prompt, request) : null;

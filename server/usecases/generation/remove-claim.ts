@@ -7,6 +7,7 @@ import { Failure } from '../../domain/failure.ts';
 import { htmlWithSentence, withSentence } from '../../domain/generation/claims/without-claim.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { textToHtml } from '../../domain/text/html.ts';
+import { htmlToText } from '../../domain/text/html-to-text.ts';
 import type { Generation } from '../../ports/generation/generations.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { formattedSentence, noSuchStatement, rewriteSentence } from './rewrite-sentence.ts';
@@ -33,7 +34,7 @@ export async function removeClaim(
   const outputNow = now && outputOf(now, part);
   if (!now || !outputNow?.includes(sentence)) throw changedElsewhere();
   const changed = withSentence(outputNow, sentence, rewritten);
-  const html = htmlOf(now, changed, sentence, rewritten);
+  const html = htmlOf(now, { output: outputNow, changed }, sentence, rewritten);
   const claims = now.claims.filter((claim) => claim.part !== part || changed.includes(claim.text));
   const text = withOutput(now, part, changed);
   if (!(await ports.generations.saveText(shopId, now, { text, html, claims }))) throw changedElsewhere();
@@ -47,13 +48,16 @@ const withOutput = ({ text }: Generation, part: string | null, output: string): 
   typeof text === 'string' ? output : text.map((each) => (each.id === part ? { id: each.id, output } : each));
 
 function htmlOf(
-  { html, completionType }: Generation,
-  text: string,
+  { html, completionType, text }: Generation,
+  { output, changed: plain }: { output: string; changed: string },
   sentence: string,
   rewritten: string,
 ): string | null {
   if (html === null) return null;
-  if (definitionOf(completionType).format !== 'html') return textToHtml(text);
+  // Of several parts only the description has formatting.
+  if (typeof text !== 'string' && htmlToText(html) !== output) return html;
+  // A translation with formatting is more than its plain text.
+  if (definitionOf(completionType).format !== 'html' && html === textToHtml(output)) return textToHtml(plain);
   const changed = htmlWithSentence(html, sentence, rewritten);
   if (changed === null) throw formattedSentence();
   return changed;

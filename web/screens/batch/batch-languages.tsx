@@ -1,6 +1,6 @@
 import { BlockStack, ChoiceList, Text } from '@shopify/polaris';
 import { type CompletionTypeId, definitionOf, type ProductField } from '../../../common/catalogue/completion-types.ts';
-import type { TranslateMode } from '../../../common/contract/languages.ts';
+import type { TranslateFrom, TranslateMode } from '../../../common/contract/languages.ts';
 import { AllowLanguages } from '../../overlays/languages/allow-languages.tsx';
 import { otherLanguages, useLanguages } from '../../overlays/languages/use-languages.ts';
 import { storeFieldNames } from '../../ui/products/store-field-names.ts';
@@ -9,10 +9,11 @@ export interface LanguageChoice {
   /** None: the texts are in the language of the settings. */
   languages: string[];
   translate: TranslateMode;
+  translateFrom: TranslateFrom;
   fields?: ProductField[];
 }
 
-export const noLanguages: LanguageChoice = { languages: [], translate: 'missing' };
+export const noLanguages: LanguageChoice = { languages: [], translate: 'missing', translateFrom: 'facts' };
 
 interface Props {
   completionType: CompletionTypeId;
@@ -54,6 +55,15 @@ export function BatchLanguages({ completionType, choice, onChange }: Props) {
             choices={modes}
             selected={[choice.translate]}
             onChange={([mode]) => onChange({ ...choice, translate: (mode as TranslateMode | undefined) ?? 'missing' })}
+          />
+          <ChoiceList
+            title="How"
+            choices={[
+              { value: 'facts', label: 'Write it from what is known about the product' },
+              { value: 'text', label: 'Translate the text in your main language' },
+            ]}
+            selected={[choice.translateFrom]}
+            onChange={([from]) => onChange({ ...choice, translateFrom: from === 'text' ? 'text' : 'facts' })}
           />
           {fields.length > 1 && (
             <ChoiceList

@@ -53,7 +53,7 @@ function ProductCms() {
 
   const writeMissing = (locale: string, completionType: CompletionTypeId, translate: TranslateMode) => {
     const group = { type: 'filter' as const, filters: view.filters };
-    const translation = { languages: [locale], translate };
+    const translation = { languages: [locale], translate, translateFrom: 'facts' as const };
     void navigate(groupUrl({ group, completionType }), { state: { from: `/product-cms?${queryString}`, translation } });
   };
 

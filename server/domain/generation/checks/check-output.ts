@@ -1,7 +1,9 @@
 import type { CompletionSettings } from '../../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
 import { partIdsOf } from '../../../../common/catalogue/text-limits.ts';
+import { type MarkedText, markedParts } from '../../languages/marked-text.ts';
 import { textToHtml } from '../../text/html.ts';
+import { htmlToText } from '../../text/html-to-text.ts';
 import { limitOf, type Material } from '../text-limits.ts';
 import { cleanHtml } from './clean-html.ts';
 import { cleanText, unwrapJson } from './clean-text.ts';
@@ -50,9 +52,11 @@ export function checkOutput(
   options: CheckOptions,
 ): CheckResult {
   const faults: string[] = [];
+  const marked = markedParts(options.source);
   const parts = partIdsOf(type).map((id) => {
-    const partOutput = typeof output === 'string' ? output : output.find((part) => part.id === id)?.output;
-    const checked = checkPart(type, settings, id, partOutput ?? '', options);
+    const found = typeof output === 'string' ? output : output.find((part) => part.id === id)?.output;
+    const check = { id, output: found ?? '', marked: marked.get(id) };
+    const checked = checkPart(type, settings, check, options);
     if ('fault' in checked) faults.push(id === null ? checked.fault : `${id}: ${checked.fault}`);
     return { id, ...('fault' in checked ? { text: '', html: null } : checked) };
   });
@@ -67,8 +71,17 @@ export function checkOutput(
   const [only] = parts;
   const wishes = stockPhraseWishes(type, settings, parts);
   if (only && only.id === null) return { ok: true, text: only.text, html: only.html ?? textToHtml(only.text), wishes };
-  return { ok: true, text: parts.map(({ id, text }) => ({ id: id ?? '', output: text })), html: null, wishes };
+  return {
+    ok: true,
+    text: parts.map(({ id, text }) => ({ id: id ?? '', output: text })),
+    html: markedHtmlOf(parts),
+    wishes,
+  };
 }
+
+/** The HTML of the part that was translated with its formatting: the description. */
+const markedHtmlOf = (parts: { html: string | null }[]): string | null =>
+  parts.find(({ html }) => html !== null)?.html ?? null;
 
 // An improver keeps the merchant's own words; letters, posts and ads may invite.
 const typesWithStockPhrases = new Set<CompletionTypeId>([
@@ -103,8 +116,7 @@ const isShortPart = (id: string | null): boolean => id !== null && /title|name|m
 function checkPart(
   type: CompletionTypeId,
   settings: CompletionSettings,
-  id: string | null,
-  output: string,
+  { id, output, marked }: { id: string | null; output: string; marked: MarkedText | undefined },
   { isLastTry, ...material }: CheckOptions,
 ): { text: string; html: string | null } | { fault: string } {
   if (output.length > maxOutputLength) return { fault: 'It is far too long.' };
@@ -112,6 +124,12 @@ function checkPart(
   const isHtml = definitionOf(type).format === 'html';
   const storable = withoutControlCharacters(output);
   const unwrapped = id === null ? unwrapJson(storable) : storable;
+  const html = marked?.restore(unwrapped.trim());
+  if (html === null) return { fault: 'It does not keep each mark (⟦1⟧, ⟦/1⟧ and so on) once, around the same words.' };
+  if (html !== undefined) {
+    const fitted = fitLimit(htmlToText(html), limit, { canCut: false, isLastTry });
+    return 'fault' in fitted ? fitted : { ...fitted, html };
+  }
   const found = isHtml ? cleanHtml(unwrapped) : { text: cleanText(unwrapped, limit.isOneLine), html: null };
   if (!/[\p{L}\p{N}]/u.test(found.text)) return { fault: 'It is empty.' };
   const fitted = fitLimit(found.text, limit, { canCut: !isHtml && !typesThatKeepTheirEnd.has(type), isLastTry });

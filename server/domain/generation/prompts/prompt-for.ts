@@ -6,6 +6,7 @@ import type { Fact } from '../../../../common/contract/facts.ts';
 import type { Glossary } from '../../../../common/contract/glossary.ts';
 import type { VoiceRule } from '../../../../common/contract/voice-shapes.ts';
 import { emptyGlossary, glossaryLines } from '../../languages/glossary.ts';
+import { markedParts } from '../../languages/marked-text.ts';
 import type { UsedSentences } from '../../sameness/likeness.ts';
 import type { GeneratedText } from '../checks/check-output.ts';
 import type { ReadPicture } from '../pictures/picture.ts';
@@ -17,7 +18,7 @@ import type { Prompt } from './prompt.ts';
 import { outputTokensFor, settingsLines } from './settings-lines.ts';
 import { systemRules } from './system-rules.ts';
 import { tasks } from './tasks.ts';
-import { sourceBlocks, translationTask } from './translation-lines.ts';
+import { sourceBlocks, translationTaskFor } from './translation-lines.ts';
 import { addressIn, voiceLines } from './voice-lines.ts';
 
 /** Increase it with every change of the prompt's wording, so that texts can be compared by prompt. */
@@ -71,7 +72,10 @@ export function promptFor(request: PromptRequest): Prompt {
   const sections = [
     [
       'Task',
-      [`type: ${type}`, ...(source ? translationTask : [...tasks[type].sentences, ...keywordRules(keys)])].join('\n'),
+      [
+        `type: ${type}`,
+        ...(source ? translationTaskFor(source) : [...tasks[type].sentences, ...keywordRules(keys)]),
+      ].join('\n'),
     ],
     [
       'Settings',
@@ -203,7 +207,8 @@ function outputRules(type: CompletionTypeId, settings: CompletionSettings, mater
         ...outputComposition.map(({ id }) => `${id}: ${partRule(type, id, settings, material)}`),
       ]
     : ['One text, as long as the length under Settings.'];
-  const form = format === 'html' ? htmlForm : outputComposition ? plainPartsForm : plainForm;
+  const isMarked = markedParts(material.source).size > 0;
+  const form = format === 'html' && !isMarked ? htmlForm : outputComposition ? plainPartsForm : plainForm;
   return [...rules, ...(tasks[type].form ?? []), form].map((rule) => `- ${rule}`).join('\n');
 }
 

@@ -1,16 +1,28 @@
+import { markedParts } from '../../languages/marked-text.ts';
 import type { GeneratedText } from '../checks/check-output.ts';
 
 /** The task of a text that is translated instead of written from the facts. */
-export const translationTask = [
+const translationTask = [
   'Translate text_to_translate into the language named under Settings, as a native copywriter of that language would say it.',
   'It says what the source says, in the same order and with the same paragraphs: nothing is added, nothing left out, nothing explained.',
   'Figures, units, sizes, materials and origin stay as they are. Brand, model and product names are kept.',
 ];
 
+const marksRule =
+  'Marks such as ⟦1⟧ and ⟦/1⟧ stand for links, lists and other formatting. Keep each of them once, around the words that it is around in the source, and add no other formatting.';
+
+/** The task for this source: formatted texts have marks to keep. */
+export const translationTaskFor = (source: GeneratedText): string[] =>
+  markedParts(source).size > 0 ? [...translationTask, marksRule] : translationTask;
+
 /** The text to translate as blocks of data, one for each part. */
 export function sourceBlocks(source: GeneratedText): { key: string; value: string }[] {
-  if (typeof source === 'string') return [{ key: 'text_to_translate', value: source }];
+  const marked = markedParts(source);
+  if (typeof source === 'string') return [{ key: 'text_to_translate', value: marked.get(null)?.text ?? source }];
   return source
     .filter(({ output }) => output.trim() !== '')
-    .map(({ id, output }) => ({ key: `text_to_translate_${id.replace(/\W/g, '_')}`, value: output }));
+    .map(({ id, output }) => ({
+      key: `text_to_translate_${id.replace(/\W/g, '_')}`,
+      value: marked.get(id)?.text ?? output,
+    }));
 }

@@ -73,7 +73,7 @@ test('a batch writes one item for each product and missing language, and charges
   expect(await batches.ended(id)).toMatchObject({
     counts: { total: 5, ready: 5 },
     tokens: { used: 5 },
-    translation: { languages: ['de', 'fr'], translate: 'missing', fields: ['product-name'] },
+    translation: { languages: ['de', 'fr'], translate: 'missing', translateFrom: 'facts', fields: ['product-name'] },
   });
   expect(await batches.tokens()).toBe(before - 5);
   const items = await batches.items(id);
@@ -187,6 +187,38 @@ test('a first translation keeps the tables of the main description, and only cho
   const [copy] = await storeCopies([product]);
   expect(Object.keys(copy?.translations.de ?? {})).toEqual(['body_html']);
   expect(copy?.translations.de?.body_html).toContain(table);
+}, 120_000);
+
+test('main texts are translated with their links and lists; tables and protected blocks stay as they are', async () => {
+  const products = nextProducts(2);
+  const table = '<table class="sizes"><tr><td>S</td><td>42 cm</td></tr></table>';
+  const block = '<div class="yodel-protected"><p>Made by Anna</p></div>';
+  const text = `<p>A warm blanket of alpaca from Norway, <strong>987 g</strong>. See <a href="/pages/care">how to wash it</a> before the first use.</p><ul><li>140 cm long</li><li>woven by hand</li></ul>`;
+  for (const { id } of products)
+    await testApp.sandbox.post(`product?shop=${merchant.shop}`, { id, descriptionHtml: `${text}${table}${block}` });
+  const ids: string[] = [];
+  for (const [place, completionType] of (['product_description', '4_in_1_product_page'] as const).entries()) {
+    const product = products[place] as ProductInStore;
+    const id = await start([product], { completionType, translateFrom: 'text', fields: ['description'] });
+    expect(await batches.ended(id)).toMatchObject({ counts: { ready: 2 }, translation: { translateFrom: 'text' } });
+    for (const { pleaseCheck } of await batches.items(id))
+      expect(pleaseCheck.map((claim) => claim.text).join()).not.toMatch(/987|Norwegen|Norvège/);
+    expect((await publishAll(id)).update).toMatchObject({ status: 'completed' });
+    ids.push(id);
+  }
+  for (const { translations } of await storeCopies(products)) {
+    for (const locale of ['de', 'fr']) {
+      const html = translations[locale]?.body_html ?? '';
+      expect(html).toMatch(/<a href="\/pages\/care">[^<]+<\/a>/);
+      expect(html).toMatch(/<ul><li>[^<]+<\/li><li>[^<]+<\/li><\/ul>/);
+      expect(html).toMatch(/<strong>[^<]+<\/strong>/);
+      expect(html).toContain(table);
+      expect(html).toContain(block);
+      expect(html).toContain('987');
+      expect(html).not.toContain('⟦');
+      expect(html.split(table)).toHaveLength(2);
+    }
+  }
 }, 120_000);
 
 test('while a second writer changes texts and translations, none of theirs is lost and none of ours is stale', async () => {

@@ -220,6 +220,44 @@ test('a first translation keeps the table and the embeds of the main description
   expect((await translationOf(product, 'de')).body_html).toBe(`<p>Warm und weich.</p>\n${table}`);
 });
 
+test('a formatted text is translated and published with its link, its table and its protected block', async () => {
+  await grant(translationScopes);
+  const product = nextProduct();
+  const table = '<table><tr><td>S</td><td>42 cm</td></tr></table>';
+  const block = '<div class="yodel-protected">Made by Anna</div>';
+  const text = '<p>A warm blanket of wool, 987 g. See <a href="/pages/care">how to wash it</a> first.</p>';
+  const descriptionHtml = `${text}${table}${block}`;
+  await testApp.sandbox.post(`product?shop=${demo}`, { id: product.id, descriptionHtml });
+  const { body } = await testApp.merchant().call('generate', {
+    request: {
+      completionType: 'product_description',
+      inputs: { product_name: product.title },
+      completionSettings: defaultSettings,
+      shopifyProductId: product.id,
+      languages: ['de'],
+      sourceText: descriptionHtml,
+    },
+  });
+  if (body.type !== 'text') throw new Error(body.type);
+  expect(body.text).not.toMatch(/[<⟦]/);
+  await testApp.merchant().call('changeProducts', {
+    request: {
+      products: [
+        {
+          shopifyProductId: product.id,
+          locale: 'de',
+          changes: [{ field: 'description', content: body.html ?? '', textType: 'html' }],
+        },
+      ],
+      location: 'REPLACE',
+      generationId: body.generationId,
+    },
+  });
+  const html = (await translationOf(product, 'de')).body_html ?? '';
+  expect(html).toMatch(/^<p>[^<]+<a href="\/pages\/care">[^<]+<\/a>[^<]+<\/p>\n/);
+  expect(html).toContain(`${table}\n${block}`);
+});
+
 test('a translation is outdated after the main text has changed', async () => {
   await grant(translationScopes);
   const product = nextProduct();

@@ -67,7 +67,8 @@ function Offer({ type, field, productId, result, isPublished, ...props }: Props 
     languages.some((language) => language.locale === locale),
   );
   const mainGenerationIds = [...new Set([result.generationId, ...Object.values(result.partGenerationIds)])];
-  const source = from === 'text' ? { sourceText: result.text } : {};
+  const source =
+    from === 'text' ? { sourceText: typeof result.text === 'string' ? (result.html ?? result.text) : result.text } : {};
   const write = (locales: string[], translate: 'all' | 'outdated') =>
     void translations.write({ languages: locales, translate, mainGenerationIds, ...source }).catch(reportError);
   const cost = (count: number) => counted(tokenCost(type, count), 'token');

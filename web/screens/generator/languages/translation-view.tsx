@@ -2,6 +2,7 @@ import { Banner, BlockStack, Button, InlineStack, Text, TextField } from '@shopi
 import { useState } from 'react';
 import { textDirection } from '../../../../common/text/text-direction.ts';
 import { reportError } from '../../../reporting/reporting.ts';
+import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
 import { changesFromParts, type Edits, type PublishPart, withEdits } from '../publish/publish-parts.ts';
 import type { PublishProblem, WrittenTranslation } from './use-translations.ts';
 
@@ -23,7 +24,7 @@ export function TranslationView({ name, text, parts, isHtml, onPublish, onUndo }
   const [problem, setProblem] = useState<PublishProblem | null>(null);
   // A plain description is edited as the text that it is.
   const editable = parts.map((part) =>
-    part.textType === 'html' && !isHtml && typeof text.text === 'string'
+    part.textType === 'html' && !isHtml && !text.isFormatted && typeof text.text === 'string'
       ? { ...part, textType: 'text' as const, content: text.text }
       : part,
   );
@@ -45,17 +46,26 @@ export function TranslationView({ name, text, parts, isHtml, onPublish, onUndo }
         <Text as="h3" variant="headingSm">
           {name}
         </Text>
-        {edited.map(({ field, name: fieldName, content }) => (
+        {edited.map(({ field, name: fieldName, content, textType }) => (
           <div key={field} lang={text.locale} dir={textDirection(content)}>
-            <TextField
-              label={`${fieldName} in ${name}`}
-              value={content}
-              multiline={field === 'description' ? 6 : 1}
-              maxHeight={320}
-              autoComplete="off"
-              disabled={isPublished}
-              onChange={(value) => setEdits((before) => ({ ...before, [field]: value }))}
-            />
+            {textType === 'html' ? (
+              <LazyRichTextEditor
+                label={`${fieldName} in ${name}`}
+                html={content}
+                isDisabled={isPublished}
+                onChange={(value) => setEdits((before) => ({ ...before, [field]: value }))}
+              />
+            ) : (
+              <TextField
+                label={`${fieldName} in ${name}`}
+                value={content}
+                multiline={field === 'description' ? 6 : 1}
+                maxHeight={320}
+                autoComplete="off"
+                disabled={isPublished}
+                onChange={(value) => setEdits((before) => ({ ...before, [field]: value }))}
+              />
+            )}
           </div>
         ))}
         {text.pleaseCheck.length > 0 && (

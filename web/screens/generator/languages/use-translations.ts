@@ -12,6 +12,8 @@ import { undoChanges } from '../../../session/undo-changes.ts';
 /** A text in another language, with the ids of its changes once it is published. */
 export interface WrittenTranslation extends TextInLanguage {
   locale: string;
+  /** Its description is HTML with the formatting of the text that was translated. */
+  isFormatted: boolean;
   changeIds: string[] | null;
 }
 
@@ -47,6 +49,7 @@ export function useTranslations(productId: string, requestOf: () => Request<'gen
       const written = (answer.translations ?? []).map((text) => ({
         ...text,
         locale: text.locale ?? '',
+        isFormatted: isHtml(wanted.sourceText),
         changeIds: null,
       }));
       setTexts((all) => [...all.filter(({ locale }) => !written.some((text) => text.locale === locale)), ...written]);
@@ -90,6 +93,11 @@ export function useTranslations(productId: string, requestOf: () => Request<'gen
 
   return { isWriting, problem, texts, write, publish, undo };
 }
+
+const isHtml = (source: Write['sourceText']): boolean =>
+  (typeof source === 'string' ? [source] : (source ?? []).map(({ output }) => output)).some((text) =>
+    /<[a-z][^>]*>/i.test(text),
+  );
 
 /** The languages in which the product's translation of one of these fields is outdated. */
 export function useOutdatedLanguages(productId: string, fields: ProductField[], isWanted: boolean): string[] {

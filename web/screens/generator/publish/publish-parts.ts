@@ -50,12 +50,13 @@ export function publishParts(
     const storeField = composition.find((part) => part.id === id)?.storeField;
     if (!storeField) return [];
     const generationId = partGenerationIds[id];
+    const isRich = storeField === 'description' && html !== null;
     return [
       {
         field: storeField,
         name: storeFieldNames[storeField],
-        textType: 'text' as const,
-        content: output,
+        textType: isRich ? ('html' as const) : ('text' as const),
+        content: isRich ? html : output,
         ...(generationId && { generationId }),
       },
     ];
