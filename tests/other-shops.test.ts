@@ -46,6 +46,7 @@ const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) =>
   tagCounts: namesNothing,
   voices: namesNothing,
   saveVoice: ({ voiceId }) => [{ request: { id: voiceId, name: 'Taken over', rules: [] }, expectedStatus: 404 }],
+  deleteVoice: ({ voiceId }) => [{ query: { id: voiceId }, expectedStatus: 404 }],
   learnVoice: ({ productId }) => [{ request: { productIds: [productId] }, expectedStatus: 404 }],
   learnableProducts: ({ collectionId }) => [{ expectedStatus: 200 }, { query: { collectionId }, expectedStatus: 200 }],
   sampleVoice: ({ productId, voiceId }, own) => [

@@ -48,6 +48,7 @@ export const routes = {
   saveGlossary: { method: 'POST', path: '/api/cw/glossary' },
   voices: { method: 'GET', path: '/api/cw/voices' },
   saveVoice: { method: 'POST', path: '/api/cw/voices' },
+  deleteVoice: { method: 'DELETE', path: '/api/cw/voices' },
   learnVoice: { method: 'POST', path: '/api/cw/voices/learn' },
   learnableProducts: { method: 'GET', path: '/api/cw/voices/learnable' },
   sampleVoice: { method: 'POST', path: '/api/cw/voices/sample' },

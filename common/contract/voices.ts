@@ -7,7 +7,14 @@ import { completionSettings } from './session.ts';
 import { collectionId, productId } from './shapes.ts';
 import { appliesTo, voice, voiceName, voiceRules } from './voice-shapes.ts';
 
-export const voices = operation(routes.voices, { response: z.object({ voices: z.array(voice) }) });
+const voiceList = z.object({
+  /** The default first. */
+  voices: z.array(voice),
+  /** The last deleted ones, because texts still name them. */
+  deleted: z.array(z.object({ id: z.string(), name: z.string() })),
+});
+
+export const voices = operation(routes.voices, { response: voiceList });
 
 /** Creates a voice, or with `id` saves a new version of it. */
 export const saveVoice = operation(routes.saveVoice, {
@@ -20,6 +27,18 @@ export const saveVoice = operation(routes.saveVoice, {
     appliesTo: appliesTo.optional(),
   }),
   response: z.object({ voice }),
+});
+
+/**
+ * Deletes a voice; the default only if it is the last one. Texts still say which version made them. Standing orders that
+ * name it use the default from then on.
+ */
+export const deleteVoice = operation(routes.deleteVoice, {
+  query: z.object({ id: z.string().max(100) }),
+  response: voiceList.extend({
+    /** The names of the standing orders that used it. */
+    standingOrders: z.array(z.string()),
+  }),
 });
 
 /** Proposes a voice from texts that the merchant likes. Nothing is saved. */

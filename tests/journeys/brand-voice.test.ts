@@ -1,5 +1,6 @@
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { batchesOf } from '../support/shops/batches.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { seriousFindings } from './accessibility.ts';
 import { pick, type Visit, visitApp, widths } from './browser.ts';
@@ -191,9 +192,45 @@ test('a starter voice is a proposal; it is given to a product type, and a batch�
   }
 });
 
+test('a voice is deleted after a question, the default only when it is the last; its texts still name it', async () => {
+  const playful = (await voices()).find(({ name }) => name === 'Playful');
+  await open('/brand-voice');
+  expect(await button('Delete voice').isDisabled()).toBe(true);
+  await app.getByText('To delete it, make another voice the default first.').waitFor();
+  await button('Playful').click();
+  await app.getByRole('heading', { name: 'Playful v1' }).waitFor();
+  await button('Delete voice').click();
+  const question = app.getByRole('dialog', { name: 'Delete “Playful”?' });
+  await question.getByText('Standing orders that use it will use your default voice.').waitFor();
+  await question.getByRole('button', { name: 'Cancel' }).click();
+  expect(await voices()).toHaveLength(2);
+  await button('Delete voice').click();
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await app.getByText('“Playful” is deleted.').waitFor();
+  await app.getByRole('heading', { name: 'House v2' }).waitFor();
+  expect(await voices()).toMatchObject([{ name: 'House' }]);
+  expect(await button('Delete voice').isDisabled()).toBe(false);
+
+  const merchant = testApp.merchant();
+  const [batch] = (await merchant.call('batches')).body.batches;
+  const items = await batchesOf(merchant).items(batch?.id ?? '');
+  const ofDeleted = items.find(({ voice }) => voice?.id === playful?.id);
+  await page.goto(`${testApp.sandbox.url}/store/demo/apps/yodel/batch-results/${batch?.id}`);
+  const card = app.getByRole('article').filter({ hasText: ofDeleted?.title ?? '' });
+  await card.getByText('Ready').waitFor();
+  const note = card.getByText('Voice: Playful (deleted) v1');
+  if ((await note.count()) === 0)
+    await card
+      .getByRole('button', { name: ofDeleted?.title ?? '' })
+      .first()
+      .click();
+  await note.waitFor();
+});
+
 test.each(widths)('at %i pixels the screen fits and has names', async (width) => {
   await open('/brand-voice', width);
   await app.getByRole('heading', { name: 'House v2' }).waitFor();
+  await button('Delete voice').scrollIntoViewIfNeeded();
   const frame = page.frames().find((each) => each.url().startsWith(testApp.url));
   const isTooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
   expect(await frame?.evaluate(isTooWide)).toBe(false);

@@ -2,6 +2,7 @@ import type { Response } from '../../../common/contract/contract.ts';
 import type { ProductPlace, Voice, VoiceRule } from '../../../common/contract/voice-shapes.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 import type { PlacesOfProduct } from '../../domain/voices/voice-for-product.ts';
+import type { Staff } from '../shops/shops.ts';
 
 interface VoiceVersion {
   name: string;
@@ -20,6 +21,17 @@ export interface Voices {
   create(shopId: ShopId, voice: VoiceVersion): Promise<Voice | null>;
   /** Saves a new version; earlier ones stay, because texts refer to them. null when there is no such voice. */
   saveVersion(shopId: ShopId, id: string, voice: VoiceVersion): Promise<Voice | null>;
+  /** The last deleted ones, the newest first. */
+  deleted(shopId: ShopId): Promise<{ id: string; name: string }[]>;
+  /**
+   * Deletes a voice. Its versions stay, because texts refer to them. Standing orders that name it use the default from
+   * then on, and log it. Refuses the default while there are others. null when there is no such voice.
+   */
+  delete(
+    shopId: ShopId,
+    id: string,
+    staff: Staff,
+  ): Promise<{ type: 'deleted'; standingOrders: string[] } | { type: 'is_default' } | null>;
   /** The product's type, vendor and collections in our copy of the catalogue; null while the copy does not have it. */
   placesOf(shopId: ShopId, productId: number): Promise<PlacesOfProduct | null>;
   /** Products whose descriptions look rich and written by hand, the best first. */

@@ -3,10 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { ProductPlace, Voice } from '../../../common/contract/voice-shapes.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { storableJson } from '../../domain/text/storable.ts';
+import type { Staff } from '../../ports/shops/shops.ts';
 import type { Voices } from '../../ports/voices/voices.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
+import { forgetVoice } from '../standing-orders/forget-voice.ts';
 import { learnableProducts } from './learnable-products.ts';
 
+/** As many as the screens may have to name. */
+const maxDeleted = 200;
 /** More than a shop can tell apart. */
 const maxVoices = 50;
 
@@ -19,6 +23,8 @@ export function storedVoices(database: Database, now: () => Date): Voices {
     create: (shopId, voice) => database.shopTransaction(shopId, (tx) => create(tx, shopId, voice, now())),
     saveVersion: (shopId, id, voice) =>
       database.shopTransaction(shopId, (tx) => saveVersion(tx, shopId, id, voice, now())),
+    deleted: (shopId) => deletedVoices(database, shopId),
+    delete: (shopId, id, staff) => database.shopTransaction(shopId, (tx) => remove(tx, shopId, id, staff, now())),
     placesOf: (shopId, productId) => placesOf(database, shopId, productId),
     learnableProducts: (shopId, request) => learnableProducts(database, shopId, request),
   };
@@ -32,7 +38,7 @@ const newest = ({ shopQuery }: Database, shopId: ShopId, condition: ReturnType<t
         select name, version, rules from voice_versions
         where shop_id = v.shop_id and voice_id = v.id order by version desc limit 1
       ) n on true
-      where v.shop_id = ${shopId} and ${condition}
+      where v.shop_id = ${shopId} and v.deleted_at is null and ${condition}
       order by v.is_default desc, lower(n.name), v.id`,
   );
 
@@ -53,7 +59,7 @@ async function create(tx: Transaction, shopId: ShopId, voice: NewVersion, at: Da
   await tx.execute(sql`select 1 from shops where shop_id = ${shopId} for update`);
   const [count] = await rowsOf<{ voices: number }>(
     tx,
-    sql`select count(*)::int as voices from voices where shop_id = ${shopId}`,
+    sql`select count(*)::int as voices from voices where shop_id = ${shopId} and deleted_at is null`,
   );
   const existing = count?.voices ?? 0;
   if (existing >= maxVoices) return null;
@@ -83,7 +89,7 @@ async function saveVersion(
     sql`select v.is_default, v.applies_to, (
         select max(version) from voice_versions n where n.shop_id = v.shop_id and n.voice_id = v.id
       ) as version
-      from voices v where v.shop_id = ${shopId} and v.id = ${id}`,
+      from voices v where v.shop_id = ${shopId} and v.id = ${id} and v.deleted_at is null`,
   );
   if (!last) return null;
   if (voice.isDefault && !last.is_default) {
@@ -96,6 +102,44 @@ async function saveVersion(
   const isDefault = voice.isDefault || last.is_default;
   const appliesTo = voice.appliesTo ?? last.applies_to;
   return insertVersion(tx, shopId, { ...voice, isDefault, appliesTo }, { id, version: last.version + 1, at });
+}
+
+const deletedVoices = ({ shopQuery }: Database, shopId: ShopId) =>
+  shopQuery<{ id: string; name: string }>(
+    shopId,
+    sql`select v.id, (
+        select name from voice_versions n where n.shop_id = v.shop_id and n.voice_id = v.id order by version desc limit 1
+      ) as name
+      from voices v where v.shop_id = ${shopId} and v.deleted_at is not null
+      order by v.deleted_at desc limit ${maxDeleted}`,
+  );
+
+async function remove(
+  tx: Transaction,
+  shopId: ShopId,
+  id: string,
+  staff: Staff,
+  at: Date,
+): ReturnType<Voices['delete']> {
+  await tx.execute(sql`select 1 from shops where shop_id = ${shopId} for update`);
+  const [voice] = await rowsOf<{ name: string; is_default: boolean; others: number }>(
+    tx,
+    sql`select v.is_default, (
+        select name from voice_versions n where n.shop_id = v.shop_id and n.voice_id = v.id order by version desc limit 1
+      ) as name, (
+        select count(*)::int from voices o where o.shop_id = v.shop_id and o.id <> v.id and o.deleted_at is null
+      ) as others
+      from voices v where v.shop_id = ${shopId} and v.id = ${id} and v.deleted_at is null`,
+  );
+  if (!voice) return null;
+  if (voice.is_default && voice.others > 0) return { type: 'is_default' };
+  await tx.execute(
+    sql`update voices set is_default = false, applies_to = '[]', deleted_at = ${at.toISOString()}::timestamptz
+      where shop_id = ${shopId} and id = ${id}`,
+  );
+  const instead = voice.others > 0 ? 'it uses the default voice' : 'it uses no voice';
+  const what = `The voice “${voice.name}” was deleted: ${instead}`;
+  return { type: 'deleted', standingOrders: await forgetVoice(tx, shopId, { voiceId: id, what, staff, at }) };
 }
 
 const clearDefault = (tx: Transaction, shopId: ShopId) =>

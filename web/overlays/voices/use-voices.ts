@@ -6,12 +6,15 @@ import type { LoadState } from '../../ui/data-loader.tsx';
 
 export const voicesKey = ['voices'];
 
-/** The shop's voices, the default first. */
-export function useVoices(): LoadState<Voice[]> {
-  const { data, error } = useQuery({
+const useVoicesQuery = () =>
+  useQuery({
     queryKey: voicesKey,
     queryFn: ({ signal }) => call('voices', { signal, isMessageSuppressed: true }),
   });
+
+/** The shop's voices, the default first. */
+export function useVoices(): LoadState<Voice[]> {
+  const { data, error } = useVoicesQuery();
   return loadState({ data: data?.voices, error });
 }
 
@@ -19,4 +22,13 @@ export function useVoices(): LoadState<Voice[]> {
 export function useKnownVoices(): Voice[] {
   const load = useVoices();
   return load.state === 'loaded' ? load.data : [];
+}
+
+/** The name of a voice, also of a deleted one; null while it is not known. */
+export function useVoiceName(voiceId: string | undefined): string | null {
+  const { data } = useVoicesQuery();
+  const voice = data?.voices.find(({ id }) => id === voiceId);
+  if (voice) return voice.name;
+  const deleted = data?.deleted.find(({ id }) => id === voiceId);
+  return deleted ? `${deleted.name} (deleted)` : null;
 }

@@ -1,12 +1,11 @@
 import { Text } from '@shopify/polaris';
 import type { TextVoice } from '../../../common/contract/voice-shapes.ts';
-import { useKnownVoices } from './use-voices.ts';
+import { useVoiceName } from './use-voices.ts';
 
 /** “House v3”, or null for a text without a voice. */
 export function useVoiceLabel(voice: TextVoice | null): string | null {
-  const voices = useKnownVoices();
+  const name = useVoiceName(voice?.id);
   if (!voice) return null;
-  const name = voices.find(({ id }) => id === voice.id)?.name;
   if (voice.version === 0) return name ? `${name}, with changes that were not saved` : 'a voice that was not saved';
   return name ? `${name} v${voice.version}` : `v${voice.version}`;
 }

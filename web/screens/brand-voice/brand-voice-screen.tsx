@@ -79,7 +79,8 @@ function Voices({ voices }: { voices: Voice[] }) {
           key={`${shown.open} ${initial.id} ${initial.version}`}
           saved={proposal ? null : voice}
           initial={initial}
-          isOnlyVoice={voices.length === 0}
+          isOnlyVoice={voices.every(({ id }) => id === initial.id)}
+          onDeleted={() => show({ voiceId: null, proposal: null })}
           onSaved={({ id }) => show({ voiceId: id, proposal: null })}
           onDiscardProposal={() => show({ voiceId: shown.voiceId, proposal: null })}
         />

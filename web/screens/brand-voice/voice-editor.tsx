@@ -5,6 +5,7 @@ import { SaveBar } from '../../host/save-bar.tsx';
 import { AddRule } from './add-rule.tsx';
 import { AppliesTo } from './applies-to.tsx';
 import styles from './brand-voice.module.css';
+import { DeleteVoice } from './delete-voice.tsx';
 import { RuleList } from './rule-list.tsx';
 import { useSaveVoice } from './use-save-voice.ts';
 import { draftOf, draftProblem, draftRule, isChanged, rulesOf } from './voice-draft.ts';
@@ -16,12 +17,13 @@ interface VoiceEditorProps {
   /** What the form starts with. */
   initial: Voice;
   isOnlyVoice: boolean;
+  onDeleted(): void;
   onSaved(voice: Voice): void;
   onDiscardProposal(): void;
 }
 
 /** The form for one voice, with a sample of it. Unsaved changes open the admin's save bar. */
-export function VoiceEditor({ saved, initial, isOnlyVoice, onSaved, onDiscardProposal }: VoiceEditorProps) {
+export function VoiceEditor({ saved, initial, isOnlyVoice, onDeleted, onSaved, onDiscardProposal }: VoiceEditorProps) {
   const [draft, setDraft] = useState(() => draftOf(initial));
   const { isSaving, save } = useSaveVoice();
   const isDirty = isChanged(draft, saved);
@@ -76,6 +78,12 @@ export function VoiceEditor({ saved, initial, isOnlyVoice, onSaved, onDiscardPro
           <RuleList rules={draft.rules} onChange={(rules) => setDraft({ ...draft, rules })} />
           <Divider />
           <AddRule onAdd={(rule) => setDraft({ ...draft, rules: [...draft.rules, draftRule(rule)] })} />
+          {saved && (
+            <>
+              <Divider />
+              <DeleteVoice voice={saved} isOnlyVoice={isOnlyVoice} onDeleted={onDeleted} />
+            </>
+          )}
         </BlockStack>
       </Card>
       <VoiceSample saved={saved} draft={draft} canWrite={problem === null} />

@@ -3,6 +3,7 @@ import { defaultSettings } from '../../../../common/catalogue/completion-setting
 import type { Request } from '../../../../common/contract/contract.ts';
 import type { VoiceRule } from '../../../../common/contract/voice-shapes.ts';
 import { batchesOf } from '../../../../tests/support/shops/batches.ts';
+import { anOrder } from '../../../../tests/support/shops/standing-orders.ts';
 import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 let testApp: TestApp;
@@ -20,7 +21,7 @@ const texts = [
 
 test('a shop’s first voice is its default, and a change makes a new version', async () => {
   const merchant = await testApp.newcomer();
-  expect((await merchant.call('voices')).body).toEqual({ voices: [] });
+  expect((await merchant.call('voices')).body).toEqual({ voices: [], deleted: [] });
   const rules = [rule('avoided_word', 'cosy')];
   const { voice } = (await merchant.call('saveVoice', { request: { name: 'House', rules } })).body;
   expect(voice).toEqual({ id: expect.any(String), name: 'House', version: 1, rules, isDefault: true, appliesTo: [] });
@@ -41,6 +42,47 @@ test('only one voice is the default', async () => {
   const { voices } = (await merchant.call('voices')).body;
   expect(voices.filter(({ isDefault }) => isDefault).map(({ id }) => id)).toEqual([two.id]);
   expect(voices.map(({ name }) => name)).toEqual(['Two', 'One', 'Three']);
+});
+
+test('a deleted voice is no longer used: its texts still name it, and standing orders use the default and say so', async () => {
+  const merchant = await testApp.newcomer();
+  const save = async (name: string) =>
+    (await merchant.call('saveVoice', { request: { name, rules: [rule('avoided_word', 'cosy')] } })).body.voice;
+  const [house, playful] = [await save('House'), await save('Playful')];
+  const { body: text } = await write(merchant, { voiceId: playful.id });
+  expect(text).toMatchObject({ voice: { id: playful.id, version: 1 } });
+  const { standingOrder: order } = (
+    await merchant.call('saveStandingOrder', { request: anOrder({ name: 'New products', voiceId: playful.id }) })
+  ).body;
+
+  const refused = await merchant.call('deleteVoice', { query: { id: house.id } });
+  expect([refused.status, refused.body]).toMatchObject([
+    400,
+    { error: { message: expect.stringContaining('default') } },
+  ]);
+  const { status, body } = await merchant.call('deleteVoice', { query: { id: playful.id } });
+  expect(status).toBe(200);
+  expect(body.voices.map(({ id }) => id)).toEqual([house.id]);
+  expect(body).toMatchObject({ deleted: [{ id: playful.id, name: 'Playful' }], standingOrders: ['New products'] });
+
+  const { body: history } = await merchant.call('history', { query: { tab: 'generations' } });
+  expect(history.entries[0]).toMatchObject({ voice: { id: playful.id, version: 1 } });
+  const [changed] = (await merchant.call('standingOrders')).body.standingOrders;
+  expect(changed).not.toHaveProperty('voiceId');
+  expect(changed).toMatchObject({
+    version: order.version + 1,
+    changes: [{ what: 'The voice “Playful” was deleted: it uses the default voice' }, { what: expect.any(String) }],
+  });
+  const again = [
+    await merchant.call('deleteVoice', { query: { id: playful.id } }),
+    await merchant.call('saveVoice', { request: { id: playful.id, name: 'Playful', rules: [] } }),
+    await write(merchant, { voiceId: playful.id }),
+  ];
+  expect(again.map((answer) => answer.status)).toEqual([404, 404, 404]);
+
+  // The last one can be deleted; the next one is the default again.
+  expect((await merchant.call('deleteVoice', { query: { id: house.id } })).body.voices).toEqual([]);
+  expect(await save('New')).toMatchObject({ isDefault: true });
 });
 
 test('a voice is learnt from pasted texts and from products, and nothing is saved', async () => {
