@@ -75,7 +75,9 @@ const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) =>
   languages: namesNothing,
   readGlossary: namesNothing,
   saveGlossary: () => [{ request: { neverTranslated: ['Taken over'], translations: [] }, expectedStatus: 200 }],
-  translationStates: ({ productId }) => [{ request: { locale: 'de', productIds: [productId] }, expectedStatus: 200 }],
+  translationStates: ({ productId }) => [
+    { request: { locale: 'de', group: { type: 'ids_list', ids: [productId] } }, expectedStatus: 200 },
+  ],
   translations: ({ productId }) => [{ query: { shopifyProductId: productId }, expectedStatus: 404 }],
   billing: namesNothing,
   productTableInit: namesNothing,

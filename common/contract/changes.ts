@@ -43,15 +43,21 @@ export const changeProducts = operation(routes.changeProducts, {
 
 export const changeCollection = operation(routes.changeCollection, {
   request: z.object({
-    collection: z.object({
-      shopifyCollectionId: collectionId,
-      changes: z
-        .array(change(z.literal('description')))
-        .min(1)
-        .max(1),
-    }),
+    collection: z
+      .object({
+        shopifyCollectionId: collectionId,
+        /** The language of a translation; absent for the store's main language. */
+        locale: z.string().max(20).optional(),
+        changes: z.array(change(storeField)).min(1).max(4),
+      })
+      .refine(
+        ({ locale, changes }) => locale !== undefined || changes.every(({ field }) => field === 'description'),
+        'in the main language only the description is published',
+      ),
     location: writeLocation,
     generationId: z.string().max(100).nullish(),
+    /** As for products. */
+    overwriteConflicts: z.boolean().optional(),
   }),
   response: z.object({ changeIds }),
 });

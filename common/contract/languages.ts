@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { operation } from './operation.ts';
+import { productGroup } from './products.ts';
 import { routes } from './routes.ts';
-import { productId } from './shapes.ts';
+import { collectionId, productId } from './shapes.ts';
 
 /** The languages that the store sells in; none while the store has not allowed us to read them. */
 export const languages = operation(routes.languages, {
@@ -41,9 +42,9 @@ export const translationRequest = {
   fields: z.array(translatedField).min(1).max(4).optional(),
 };
 
-/** A product's translations into all languages of the store. */
+/** The translations of a product or collection into all languages of the store. */
 export const translations = operation(routes.translations, {
-  query: z.object({ shopifyProductId: productId }),
+  query: z.union([z.object({ shopifyProductId: productId }), z.object({ collectionId })]),
   response: z.object({
     translations: z.array(
       z.object({
@@ -59,12 +60,26 @@ export const translations = operation(routes.translations, {
   }),
 });
 
+const incompleteTexts = z.object({ products: z.number().int(), fields: z.array(translatedField) });
+
 /** Which texts of products are missing or outdated in one language; texts that the main language lacks are neither. */
 export const translationStates = operation(routes.translationStates, {
-  request: z.object({ locale: z.string().min(2).max(20), productIds: z.array(productId).min(1).max(250) }),
+  request: z.object({ locale: z.string().min(2).max(20), group: productGroup }),
   response: z.object({
+    /** How many products were read; `isComplete`: all of the group. */
+    checked: z.number().int(),
+    isComplete: z.boolean(),
+    /** How many of them lack a text, and which texts are lacking. */
+    missing: incompleteTexts,
+    outdated: incompleteTexts,
+    /** The first hundred of these products. */
     states: z.array(
-      z.object({ productId: z.string(), missing: z.array(translatedField), outdated: z.array(translatedField) }),
+      z.object({
+        productId: z.string(),
+        title: z.string(),
+        missing: z.array(translatedField),
+        outdated: z.array(translatedField),
+      }),
     ),
   }),
 });

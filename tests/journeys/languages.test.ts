@@ -123,6 +123,21 @@ test.each(widths)(
     await button('Edit & Add to Shopify').click();
     await app.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await others.getByRole('button', { name: 'Update 1 translation, 1 token' }).waitFor();
+
+    // In the dialog, the text is translated as the merchant has edited it.
+    await button('Edit & Add to Shopify').click();
+    const dialog = app.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'New description' }).fill('A blanket for two, 4321 g.');
+    const inDialog = dialog.getByRole('region', { name: 'Other languages' });
+    await tick(inDialog.getByLabel('Translate the text above'));
+    await inDialog.getByRole('button', { name: 'Write in 2 languages, 2 tokens' }).click();
+    const edited = inDialog.getByRole('region', { name: 'German' }).getByRole('textbox');
+    await expect.poll(() => edited.innerText().catch(() => ''), { timeout: 30_000 }).toContain('4321');
+    await look(`dialog-${width}`);
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await german.getByRole('button', { name: 'Publish in German' }).click();
+    await german.getByText('The German text is in your store.').waitFor();
+    expect((await translationsOf(product)).de?.body_html).toContain('4321');
   },
   timeoutMs,
 );

@@ -1,23 +1,27 @@
 import type { Response } from '../../../common/contract/contract.ts';
+import type { ProductGroup } from '../../../common/contract/products.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { mayReadTranslations } from '../../domain/shops/scopes.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** A product's translations into every language of the store, and which of them are ours. */
+/** The translations of a product or collection into every language of the store, and which of them are ours. */
 export async function readTranslations(
   ports: Ports,
   { shopId, scopes }: { shopId: ShopId; scopes: string[] },
-  productId: string,
+  target: { shopifyProductId: string } | { collectionId: string },
 ): Promise<Response<'translations'>> {
-  const inStore = await ports.productGroups.isInStore(shopId, { type: 'ids_list', ids: [productId] });
-  if (!inStore) throw new Failure('not_found', 'This product is not in the store.');
+  const isProduct = 'shopifyProductId' in target;
+  const targetId = isProduct ? target.shopifyProductId : target.collectionId;
+  const group: ProductGroup = isProduct ? { type: 'ids_list', ids: [targetId] } : { type: 'collection', id: targetId };
+  if (!(await ports.productGroups.isInStore(shopId, group)))
+    throw new Failure('not_found', 'This product or collection is not in the store.');
   if (!mayReadTranslations(scopes)) return { translations: [] };
   const languages = (await ports.translations.languages(shopId)).filter(({ isPrimary }) => !isPrimary);
   const translations = await Promise.all(
     languages.map(async ({ locale }) => {
-      const texts = (await ports.translations.read(shopId, [productId], locale)).get(productId) ?? [];
-      const ours = await ports.changes.publishedTranslations(shopId, productId, locale);
+      const texts = (await ports.translations.read(shopId, [targetId], locale)).get(targetId) ?? [];
+      const ours = await ports.changes.publishedTranslations(shopId, targetId, locale);
       return texts.flatMap(({ field, translation, isOutdated }) =>
         translation === null
           ? []

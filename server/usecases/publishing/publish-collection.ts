@@ -5,19 +5,26 @@ import type { Ports } from '../../ports/ports.ts';
 import { assertGenerationExists, planChanges } from './plan-changes.ts';
 import { assertCanPublish, type Publisher, publishChanges } from './publish-changes.ts';
 
-/** Publishes a collection's description; the earlier text is kept for undo. */
+/** Publishes a collection's description, or its texts in another language; the earlier texts are kept for undo. */
 export async function publishCollection(
   ports: Ports,
   publisher: Publisher,
   request: z.output<typeof changeCollection.request>,
 ): Promise<Response<'changeCollection'>> {
-  assertCanPublish(publisher);
+  const { shopifyCollectionId: targetId, locale = null, changes } = request.collection;
+  assertCanPublish(publisher, locale);
   const { shopId } = publisher;
-  const { location, generationId = null } = request;
+  const { location, generationId = null, overwriteConflicts: overwritesConflicts } = request;
   await assertGenerationExists(ports, shopId, generationId);
-  const { shopifyCollectionId: targetId, changes } = request.collection;
   return ports.changes.withLocks(shopId, [targetId], async () => {
-    const plan = await planChanges(ports, shopId, { targetId, locale: null, changes, location, generationId });
+    const plan = await planChanges(ports, shopId, {
+      targetId,
+      locale,
+      changes,
+      location,
+      generationId,
+      overwritesConflicts,
+    });
     return { changeIds: await publishChanges(ports, publisher, plan) };
   });
 }

@@ -78,7 +78,7 @@ function ProductCms() {
             onQueryString={showQueryString}
           />
           <AlikeNote filters={view.filters} page={table.page} />
-          <LanguageOverview rows={table.page.rows} onWrite={writeMissing} />
+          {table.page.rows.length > 0 && <LanguageOverview filters={view.filters} onWrite={writeMissing} />}
           <ProductsTable
             page={table.page}
             pageKey={table.pageKey}

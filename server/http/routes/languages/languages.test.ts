@@ -281,11 +281,62 @@ test('missing and outdated texts of several products are listed for one language
   const [first, second] = [nextProduct(), nextProduct()];
   await publish(first, 'de', 'Decke');
   await testApp.sandbox.post(`product?shop=${demo}`, { id: first.id, title: 'A name that is new' });
-  const request = { locale: 'de', productIds: [first.id, second.id] };
-  const { states } = (await testApp.merchant().call('translationStates', { request })).body;
+  const statesOf = async (group: Request<'translationStates'>['group']) =>
+    (await testApp.merchant().call('translationStates', { request: { locale: 'de', group } })).body;
+  const both = await statesOf({ type: 'ids_list', ids: [first.id, second.id] });
+  const { states } = both;
+  expect(both).toMatchObject({ checked: 2, isComplete: true, outdated: { products: 1, fields: ['product-name'] } });
+  expect(both.missing.products).toBe(2);
+  // All products of a filter are counted, not only those of one page.
+  const all = await statesOf({ type: 'filter', filters: {} });
+  expect(all.checked).toBe((await testApp.sandbox.products(demo)).length);
+  expect(all.checked).toBeGreaterThan(50);
+  expect(all.missing.products).toBeGreaterThan(50);
+  expect(all.states.length).toBe(Math.min(100, all.missing.products));
   const of = ({ id }: ProductInStore) => states.find(({ productId }) => productId === id);
   expect(of(first)).toMatchObject({ missing: expect.arrayContaining(['description']), outdated: ['product-name'] });
   expect(of(second)).toMatchObject({ missing: expect.arrayContaining(['product-name', 'description']), outdated: [] });
+});
+
+test('a collection’s texts are written and published in another language, and undone', async () => {
+  await grant(translationScopes);
+  const { body: found } = await testApp.merchant().call('productTableInit');
+  const [collection] = found.collections;
+  const collectionId = collection?.id ?? '';
+  const ofCollection = async () =>
+    (await testApp.merchant().call('translations', { query: { collectionId } })).body.translations;
+  const { body } = await testApp.merchant().call('generate', {
+    request: {
+      completionType: 'collection_description',
+      inputs: { collection_name: collection?.title ?? '' },
+      completionSettings: defaultSettings,
+      shopifyCollectionId: collectionId,
+      languages: ['de'],
+      translate: 'all',
+    },
+  });
+  if (body.type !== 'text') throw new Error(body.type);
+  const description = { field: 'description' as const, content: String(body.text), textType: 'text' as const };
+  const title = { field: 'product-name' as const, content: 'Wolldecken', textType: 'text' as const };
+  const inMain = { shopifyCollectionId: collectionId, changes: [title] };
+  const send = (request: Partial<Request<'changeCollection'>>) =>
+    testApp.merchant().call('changeCollection', {
+      request: {
+        collection: { shopifyCollectionId: collectionId, locale: 'de', changes: [description, title] },
+        location: 'REPLACE',
+        generationId: body.generationId,
+        ...request,
+      },
+    });
+  expect((await send({ collection: inMain })).status).toBe(400);
+  const published = await send({});
+  expect(published.status).toBe(200);
+  expect(await ofCollection()).toMatchObject([
+    { locale: 'de', field: 'product-name', value: 'Wolldecken', isOurs: true },
+    { locale: 'de', field: 'description', isOurs: true, isOutdated: false },
+  ]);
+  await undo(published.body.changeIds);
+  expect(await ofCollection()).toEqual([]);
 });
 
 test('a language that the store does not have, and an empty main text, are refused in words', async () => {

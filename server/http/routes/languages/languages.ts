@@ -13,11 +13,13 @@ export const languageRoutes = {
   readGlossary: route(readGlossary, (_, { ports, caller }) => read(ports, caller.shopId)),
   saveGlossary: route(saveGlossary, (request, { ports, caller }) => save(ports, caller.shopId, request), largeBody),
 
-  translationStates: route(translationStates, (request, { ports, caller, scopes }) =>
-    readTranslationStates(ports, { shopId: caller.shopId, scopes }, request),
+  translationStates: route(
+    translationStates,
+    (request, { ports, caller, scopes }) => readTranslationStates(ports, { shopId: caller.shopId, scopes }, request),
+    largeBody,
   ),
 
   translations: route(translations, (_, { ports, caller, scopes, query }) =>
-    readTranslations(ports, { shopId: caller.shopId, scopes }, query.shopifyProductId),
+    readTranslations(ports, { shopId: caller.shopId, scopes }, query),
   ),
 };

@@ -1,30 +1,29 @@
-import { Banner, BlockStack, Box, Button, Card, ChoiceList, InlineStack, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Box, Button, Card, ChoiceList, InlineStack, Modal, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import {
   type CompletionTypeId,
   definitionOf,
   type PublishedField,
 } from '../../../../common/catalogue/completion-types.ts';
-import type { Request } from '../../../../common/contract/contract.ts';
 import { tokenCost } from '../../../../common/pricing/token-cost.ts';
 import { counted } from '../../../../common/text/counted.ts';
 import { AllowLanguages } from '../../../overlays/languages/allow-languages.tsx';
 import { otherLanguages, type ShopLanguage, useLanguages } from '../../../overlays/languages/use-languages.ts';
 import { reportError } from '../../../reporting/reporting.ts';
-import { publishParts } from '../publish/publish-parts.ts';
-import type { Version } from '../version.ts';
+import { type PublishableText, type PublishPart, publishParts } from '../publish/publish-parts.ts';
 import { TranslationView } from './translation-view.tsx';
-import { useOutdatedLanguages, useTranslations } from './use-translations.ts';
+import { type TranslationTarget, useOutdatedLanguages, type useTranslations } from './use-translations.ts';
 
 interface Props {
   type: CompletionTypeId;
   field: PublishedField;
-  productId: string;
-  result: Version;
+  target: TranslationTarget;
+  result: PublishableText;
+  /** In the dialog: the texts as the merchant has edited them. */
+  accepted?: PublishPart[];
   /** The text above is in the store. */
   isPublished: boolean;
-  requestOf(): Request<'generate'>;
-  onOutOfTokens(): void;
+  translations: ReturnType<typeof useTranslations>;
 }
 
 /** Offers the text in the store's other languages, each reviewed and published on its own. */
@@ -35,40 +34,40 @@ export function AlsoInLanguages(props: Props) {
   const { languages, hasTranslationsAuthorization } = load.data;
   const others = otherLanguages(languages);
   if (hasTranslationsAuthorization && others.length === 0) return null;
+  const section = (
+    <section aria-label="Other languages">
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          Also in your other languages
+        </Text>
+        {hasTranslationsAuthorization ? <Offer {...props} languages={others} /> : <AllowLanguages state={state} />}
+      </BlockStack>
+    </section>
+  );
+  if (props.accepted) return <Modal.Section>{section}</Modal.Section>;
   return (
     <Box paddingBlockStart="400">
-      <Card>
-        <section aria-label="Other languages">
-          <BlockStack gap="300">
-            <Text as="h2" variant="headingMd">
-              Also in your other languages
-            </Text>
-            {hasTranslationsAuthorization ? <Offer {...props} languages={others} /> : <AllowLanguages state={state} />}
-          </BlockStack>
-        </section>
-      </Card>
+      <Card>{section}</Card>
     </Box>
   );
 }
 
 type From = 'facts' | 'text';
 
-function Offer({ type, field, productId, result, isPublished, ...props }: Props & { languages: ShopLanguage[] }) {
-  const { languages } = props;
+function Offer({ type, field, target, result, isPublished, ...props }: Props & { languages: ShopLanguage[] }) {
+  const { languages, translations } = props;
   const [chosen, setChosen] = useState(
     languages.filter(({ isPublished: isShown }) => isShown).map(({ locale }) => locale),
   );
   const [from, setFrom] = useState<From>('facts');
-  const translations = useTranslations(productId, props.requestOf, props.onOutOfTokens);
   const fields = publishParts(type, field, result)
     .map((part) => part.field)
     .filter((each) => each !== 'alt');
-  const outdated = useOutdatedLanguages(productId, fields, isPublished).filter((locale) =>
+  const outdated = useOutdatedLanguages(target, fields, isPublished).filter((locale) =>
     languages.some((language) => language.locale === locale),
   );
   const mainGenerationIds = [...new Set([result.generationId, ...Object.values(result.partGenerationIds)])];
-  const source =
-    from === 'text' ? { sourceText: typeof result.text === 'string' ? (result.html ?? result.text) : result.text } : {};
+  const source = from === 'text' ? { sourceText: sourceTextOf(type, result, props.accepted) } : {};
   const write = (locales: string[], translate: 'all' | 'outdated') =>
     void translations.write({ languages: locales, translate, mainGenerationIds, ...source }).catch(reportError);
   const cost = (count: number) => counted(tokenCost(type, count), 'token');
@@ -118,4 +117,15 @@ function Offer({ type, field, productId, result, isPublished, ...props }: Props 
       ))}
     </>
   );
+}
+
+/** The text to translate: as the merchant has edited it, a description with its formatting. */
+function sourceTextOf(type: CompletionTypeId, { text, html }: PublishableText, accepted: PublishPart[] = []) {
+  const [only] = accepted;
+  if (typeof text === 'string') return only?.content ?? html ?? text;
+  const fieldOf = (id: string) => definitionOf(type).outputComposition?.find((part) => part.id === id)?.storeField;
+  return text.map(({ id, output }) => ({
+    id,
+    output: accepted.find(({ field }) => field === fieldOf(id))?.content ?? output,
+  }));
 }

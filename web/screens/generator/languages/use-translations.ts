@@ -26,8 +26,18 @@ export interface PublishProblem {
 type Write = Pick<Request<'generate'>, 'languages' | 'translate' | 'sourceText' | 'mainGenerationIds'>;
 type Changes = Request<'changeProducts'>['products'][number]['changes'];
 
-/** Writes one product's text in other languages, and publishes each of them. */
-export function useTranslations(productId: string, requestOf: () => Request<'generate'>, onOutOfTokens: () => void) {
+/** The product or collection whose texts are translated. */
+export interface TranslationTarget {
+  kind: 'product' | 'collection';
+  id: string;
+}
+
+/** Writes one product's or collection's text in other languages, and publishes each of them. */
+export function useTranslations(
+  target: TranslationTarget,
+  requestOf: () => Request<'generate'>,
+  onOutOfTokens: () => void,
+) {
   const client = useQueryClient();
   const [isWriting, setIsWriting] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -35,13 +45,13 @@ export function useTranslations(productId: string, requestOf: () => Request<'gen
 
   const replace = (locale: string, changed: Partial<WrittenTranslation>) =>
     setTexts((all) => all.map((text) => (text.locale === locale ? { ...text, ...changed } : text)));
-  const readAgain = () => void client.invalidateQueries({ queryKey: ['translations', productId] });
+  const readAgain = () => void client.invalidateQueries({ queryKey: ['translations', target.id] });
 
   async function write(wanted: Write): Promise<void> {
     setIsWriting(true);
     setProblem(null);
     try {
-      const request = { ...requestOf(), shopifyProductId: productId, ...wanted };
+      const request = { ...requestOf(), ...targetOf(target), ...wanted };
       const answer = await call('generate', { request, allowedStatuses: [400, 403, 502], isMessageSuppressed: true });
       if (answer.type === 'not_enough_tokens') return onOutOfTokens();
       if (answer.type === 'input_errors') return setProblem('Check the form first: something is missing there.');
@@ -69,13 +79,7 @@ export function useTranslations(productId: string, requestOf: () => Request<'gen
     overwriteConflicts: boolean,
   ): Promise<PublishProblem | null> {
     try {
-      const products = [{ shopifyProductId: productId, locale, changes }];
-      const request = { products, location: 'REPLACE' as const, generationId, overwriteConflicts };
-      const { changeIds } = await call('changeProducts', {
-        request,
-        isMessageSuppressed: true,
-        allowedStatuses: [409, 422],
-      });
+      const { changeIds } = await send(target, { locale, generationId, changes, overwriteConflicts });
       replace(locale, { changeIds });
       noteStoreChange();
       readAgain();
@@ -94,17 +98,49 @@ export function useTranslations(productId: string, requestOf: () => Request<'gen
   return { isWriting, problem, texts, write, publish, undo };
 }
 
+const targetOf = ({ kind, id }: TranslationTarget): Partial<Request<'generate'>> =>
+  kind === 'product' ? { shopifyProductId: id } : { shopifyCollectionId: id };
+
+interface Publish {
+  locale: string;
+  generationId: string;
+  changes: Changes;
+  overwriteConflicts: boolean;
+}
+
+function send({ kind, id }: TranslationTarget, { locale, changes, ...more }: Publish) {
+  const options = { isMessageSuppressed: true, allowedStatuses: [409, 422] };
+  const common = { location: 'REPLACE' as const, ...more };
+  if (kind === 'product')
+    return call('changeProducts', {
+      request: { products: [{ shopifyProductId: id, locale, changes }], ...common },
+      ...options,
+    });
+  return call('changeCollection', {
+    request: { collection: { shopifyCollectionId: id, locale, changes }, ...common },
+    ...options,
+  });
+}
+
 const isHtml = (source: Write['sourceText']): boolean =>
   (typeof source === 'string' ? [source] : (source ?? []).map(({ output }) => output)).some((text) =>
     /<[a-z][^>]*>/i.test(text),
   );
 
-/** The languages in which the product's translation of one of these fields is outdated. */
-export function useOutdatedLanguages(productId: string, fields: ProductField[], isWanted: boolean): string[] {
+/** The languages in which the translation of one of these fields is outdated. */
+export function useOutdatedLanguages(
+  { kind, id }: TranslationTarget,
+  fields: ProductField[],
+  isWanted: boolean,
+): string[] {
   const { data } = useQuery({
-    queryKey: ['translations', productId],
+    queryKey: ['translations', id],
     queryFn: ({ signal }) =>
-      call('translations', { query: { shopifyProductId: productId }, signal, isMessageSuppressed: true }),
+      call('translations', {
+        query: kind === 'product' ? { shopifyProductId: id } : { collectionId: id },
+        signal,
+        isMessageSuppressed: true,
+      }),
     enabled: isWanted,
     staleTime: 0,
     gcTime: 0,

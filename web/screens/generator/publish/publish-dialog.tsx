@@ -1,5 +1,5 @@
 import { Modal } from '@shopify/polaris';
-import { type RefObject, useState } from 'react';
+import { type ReactNode, type RefObject, useState } from 'react';
 import {
   type CompletionTypeId,
   type PublishedField,
@@ -14,6 +14,7 @@ import {
   fieldsByDefault,
   type PublishableSubject,
   type PublishableText,
+  type PublishPart,
   publishParts,
   withEdits,
 } from './publish-parts.ts';
@@ -28,6 +29,8 @@ interface Props {
   activator: RefObject<HTMLElement | null>;
   /** This text is published and was not undone. */
   isPublished: boolean;
+  /** Offers the texts, as edited, in the store's other languages. */
+  renderLanguages?(accepted: PublishPart[]): ReactNode;
   onClose(): void;
   onPublished(changeIds: string[]): void;
 }
@@ -81,6 +84,7 @@ export function PublishDialog({ type, field, subject, result, isOpen, activator,
           onLocationChange={setLocation}
         />
       </Modal.Section>
+      {on.renderLanguages?.(parts)}
     </Modal>
   );
 }

@@ -1,9 +1,13 @@
-import { type ComponentProps, useRef } from 'react';
+import { type ComponentProps, type RefObject, useRef } from 'react';
 import { type PublishedField, publishedFieldLabels } from '../../../../common/catalogue/completion-types.ts';
 import type { Request } from '../../../../common/contract/contract.ts';
 import { AlsoInLanguages } from '../languages/also-in-languages.tsx';
+import { useTranslations } from '../languages/use-translations.ts';
 import { OutputPanel } from '../output/output-panel.tsx';
+import { subjectId } from '../subject.ts';
+import type { Version } from '../version.ts';
 import { PublishDialog } from './publish-dialog.tsx';
+import type { PublishableSubject, PublishPart } from './publish-parts.ts';
 import { PublishedNote } from './published-note.tsx';
 import { usePublishDialog } from './use-publish-dialog.ts';
 
@@ -31,32 +35,60 @@ export function PublishableOutput({ field, requestOf, onOutOfTokens, ...output }
         editButton={editButton}
         publishedNote={undo && field && <PublishedNote label={publishedFieldLabels[field]} onUndo={undo} />}
       />
-      {canPublish && subject.kind === 'product' && (
-        <AlsoInLanguages
-          key={`languages of ${result.id}`}
-          type={output.type}
-          field={field}
-          productId={subject.product.id}
-          result={result}
-          isPublished={undo !== null}
-          requestOf={requestOf}
-          onOutOfTokens={onOutOfTokens}
-        />
-      )}
       {canPublish && (
-        <PublishDialog
+        <PublishAndTranslate
           key={result.id}
           type={output.type}
           field={field}
           subject={subject}
           result={result}
-          isOpen={dialog.isOpen}
-          activator={editButton}
+          dialog={dialog}
+          editButton={editButton}
           isPublished={undo !== null}
-          onClose={dialog.close}
-          onPublished={(changeIds) => dialog.published(result, changeIds)}
+          requestOf={requestOf}
+          onOutOfTokens={onOutOfTokens}
         />
       )}
+    </>
+  );
+}
+
+interface PublishAndTranslateProps extends Pick<Props, 'type' | 'requestOf' | 'onOutOfTokens'> {
+  field: PublishedField;
+  subject: PublishableSubject;
+  result: Version;
+  dialog: ReturnType<typeof usePublishDialog>;
+  editButton: RefObject<HTMLElement | null>;
+  isPublished: boolean;
+}
+
+/** Publishes one text, and offers it in other languages: below it, and in the dialog as the merchant has edited it. */
+function PublishAndTranslate({
+  subject,
+  dialog,
+  editButton,
+  requestOf,
+  onOutOfTokens,
+  ...props
+}: PublishAndTranslateProps) {
+  const target = { kind: subject.kind, id: subjectId(subject) };
+  const translations = useTranslations(target, requestOf, onOutOfTokens);
+  const alsoIn = (accepted?: PublishPart[]) => (
+    <AlsoInLanguages {...props} target={target} translations={translations} {...(accepted && { accepted })} />
+  );
+  return (
+    <>
+      {/* Kept while the dialog is open, because texts may have been corrected in it. */}
+      <div hidden={dialog.isOpen}>{alsoIn()}</div>
+      <PublishDialog
+        {...props}
+        subject={subject}
+        isOpen={dialog.isOpen}
+        activator={editButton}
+        renderLanguages={alsoIn}
+        onClose={dialog.close}
+        onPublished={(changeIds) => dialog.published(props.result, changeIds)}
+      />
     </>
   );
 }
