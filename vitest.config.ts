@@ -7,6 +7,7 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 const all = ['{common,server,web,sandbox,tests,evals}/**/*.test.ts'];
 // Tests of modules without state and without I/O.
 const units = ['common/**/*.test.ts', 'server/domain/**/*.test.ts'];
+const web = ['web/**/*.test.ts'];
 // Tests that mostly wait for workers, leases, timeouts and outages. `npm test` runs them beside the others, one at a time.
 const waiting = [
   'server/http/routes/batches/*.test.ts',
@@ -30,10 +31,14 @@ export default defineConfig({
     execArgv: ['--liftoff-only'],
     // The default of one second is too short for a browser on a busy machine.
     expect: { poll: { timeout: 15_000 } },
+    // Files that run in one process share its imported modules: importing them again takes longer than many files run.
+    // This is safe on the server, whose modules keep no state.
+    isolate: false,
     projects: [
-      { test: { name: 'app', include: all, exclude: [...exclude, ...units, ...waiting] } },
-      // One process for all of them: importing the modules again for each file takes longer than the tests.
-      { test: { name: 'units', include: units, isolate: false } },
+      { test: { name: 'app', include: all, exclude: [...exclude, ...units, ...web, ...waiting] } },
+      { test: { name: 'units', include: units } },
+      // The modules of a page keep the state of its tab.
+      { test: { name: 'web', include: web, isolate: true } },
       { test: { name: 'waiting', include: waiting } },
     ],
   },

@@ -60,7 +60,7 @@ function withCrashes(report, runs) {
 async function runFirst(filters) {
   if (filters.length > 0) return await runTests('tests', filters);
   const [others, waiting] = await Promise.all([
-    runTests('others', ['--project=app', '--project=units']),
+    runTests('others', ['--project=!waiting']),
     runTests('waiting', ['--project=waiting', '--maxWorkers=1'], runQuietly),
   ]);
   console.log(waiting.output);
