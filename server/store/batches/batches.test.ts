@@ -116,7 +116,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
     await claim('worker', 3);
     await claim('other');
     await save('worker', 1);
-    expect(await saveAll('worker', [0, 1, 2, 3])).toEqual({ positions: [0, 2], isRunning: true });
+    expect(await saveAll('worker', [0, 1, 2, 3])).toEqual({ positions: [0, 2], isRunning: true, taken: [] });
     const state = await batches.state(shopId, id);
     expect(state).toMatchObject({ counts: { ready: 3, pending: 1 }, tokens: { held: 1, used: 3, released: 0 } });
     const charges = (await ledger.entries(shopId, { before: null, limit: 10 })).filter(({ kind }) => kind === 'charge');
