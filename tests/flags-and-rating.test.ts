@@ -8,7 +8,7 @@ let testApp: TestApp;
 let databaseUrl: string;
 beforeAll(async () => {
   databaseUrl = await freshPostgres();
-  testApp = await startTestApp({ database: databaseUrl });
+  testApp = await startTestApp({ database: databaseUrl, environment: { AI_CHECK_MODEL: 'off' } });
 });
 afterAll(() => testApp.close());
 
@@ -18,7 +18,9 @@ function flag(...words: string[]): Promise<{ code: number; out: string; error: s
     execFile(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', 'server/main/operate.ts', 'flag', ...words],
-      { env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl } },
+      {
+        env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, DATABASE_URL: databaseUrl },
+      },
       (error, out, fault) => resolve({ code: error ? Number(error.code) : 0, out, error: fault }),
     );
   });
@@ -46,7 +48,7 @@ test('only a staff member with the flag can reset the shop', async () => {
   expect([refused.status, refused.body]).toMatchObject([403, { error: { code: 'forbidden' } }]);
   expect(await untilRead()).toBe('STATS');
 
-  await flag('demo.myshopify.com', '1', 'reset_shop', 'on');
+  await testApp.operate('flag demo.myshopify.com 1 reset_shop on');
   expect((await testApp.merchant({ user: 2 }).call('resetShop')).status).toBe(403);
   expect(await merchant.call('resetShop')).toMatchObject({ status: 200, body: {} });
 
@@ -66,7 +68,7 @@ test('only a staff member with the flag can generate a product several times in 
   const refused = await merchant.call('startBatch', { request });
   expect([refused.status, refused.body]).toMatchObject([403, { error: { code: 'forbidden' } }]);
 
-  await flag(merchant.shop, '1', 'multiply_products', 'on');
+  await testApp.operate(`flag ${merchant.shop} 1 multiply_products on`);
   const before = await batches.tokens();
   const id = await batches.start(request);
   const ended = await batches.ended(id);
@@ -94,10 +96,10 @@ test('a whole group is repeated, also where the screen shows only its first prod
   const products = await testApp.sandbox.products(merchant.shop);
   await grantTokens(databaseUrl, merchant.shop, 1_000);
   const source = { type: 'filter' as const, filters: {} };
-  await flag(merchant.shop, '1', 'multiply_products', 'off');
+  await testApp.operate(`flag ${merchant.shop} 1 multiply_products off`);
   expect((await merchant.call('startBatch', { request: aBatch({ source, repeat: 2 }) })).status).toBe(403);
 
-  await flag(merchant.shop, '1', 'multiply_products', 'on');
+  await testApp.operate(`flag ${merchant.shop} 1 multiply_products on`);
   const tooMany = await merchant.call('startBatch', { request: aBatch({ source, repeat: 40_000 }) });
   expect([tooMany.status, tooMany.body]).toMatchObject([400, { error: { fields: { repeat: 'too many texts' } } }]);
   const total = 7 * products.length;

@@ -10,7 +10,8 @@ import { asSuperuser, emptyPostgres, freshPostgres } from '../../tests/support/d
 import { freePort } from '../../tests/support/processes/free-port.ts';
 import { lockFolder } from '../store/database/folder-lock.ts';
 
-const main = new URL('./main.ts', import.meta.url).pathname;
+// The bundle, which production runs.
+const main = new URL('../../dist/server/main.js', import.meta.url).pathname;
 const started: ChildProcess[] = [];
 let databaseUrl: string;
 

@@ -36,7 +36,7 @@ function operate(words: string[], env: Record<string, string>): Promise<CommandR
     execFile(
       process.execPath,
       ['--disable-warning=ExperimentalWarning', 'server/main/operate.ts', ...words],
-      { env: { PATH: process.env.PATH, ...env } },
+      { env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env } },
       (error, out, fault) => resolve({ code: error ? Number(error.code) : 0, out, error: fault }),
     );
   });

@@ -19,7 +19,7 @@ let app: FrameLocator;
 let page: Page;
 
 beforeAll(async () => {
-  [browser, testApp] = await Promise.all([openBrowser(), startTestApp()]);
+  [browser, testApp] = await Promise.all([openBrowser(), startTestApp({ environment: { AI_CHECK_MODEL: 'off' } })]);
   for (const of of [shop, 'second.myshopify.com']) {
     const merchant = testApp.merchant({ shop: of });
     await merchant.call('currentUser');

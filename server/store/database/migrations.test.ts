@@ -1,5 +1,4 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -66,9 +65,11 @@ describe('SQL files', () => {
     file('notes/sql/answer.sql', `create or replace function answer() returns integer language sql return ${value}`);
 
   async function emptyDatabase() {
-    const pglite = await PGlite.create();
-    onTestFinished(() => pglite.close());
-    return async (text: string) => (await pglite.exec(text)).at(-1)?.rows ?? [];
+    const client = new pg.Client({ connectionString: await emptyPostgres() });
+    await client.connect();
+    onTestFinished(() => client.end());
+    // Several statements have several results.
+    return async (text: string) => [await client.query(text)].flat().at(-1)?.rows ?? [];
   }
 
   test('a function is replaced when its text has changed, and a migration runs once', async () => {

@@ -19,7 +19,7 @@ export interface ScriptProcess {
   end(signal: Signal): Promise<number | null>;
 }
 
-/** Starts a script of this checkout, or of another one. Of our environment it gets only PATH. */
+/** Starts a script of this checkout, or of another one. Of our environment it gets only PATH and the cache of compiled files. */
 export function spawnScript(
   script: string,
   environment: Record<string, string | undefined>,
@@ -27,7 +27,7 @@ export function spawnScript(
 ): ScriptProcess {
   const child = spawn(process.execPath, ['--enable-source-maps', '--disable-warning=ExperimentalWarning', script], {
     cwd: checkout,
-    env: { PATH: process.env.PATH, ...environment },
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;
