@@ -15,7 +15,7 @@ interface Statement {
 /** A text with more of them states no single one. */
 const maxMeasures = 50;
 /** A description that goes on for longer is not about the product any more. */
-const maxComparedCharacters = 20_000;
+const maxComparedCharacters = 10_000;
 const kinds: MeasureKind[] = ['temperature', 'weight', 'volume', 'size'];
 
 /** Names of facts that state a measure of the product itself, and not one of its parts or its box. */

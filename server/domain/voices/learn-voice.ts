@@ -6,7 +6,7 @@ import { countCommonWords, detectLanguage } from '../generation/checks/language-
 import { commonWords } from '../generation/checks/language-profiles.ts';
 import { formsIn, pronouns } from './pronouns.ts';
 import { spelledAs } from './spelling-variants.ts';
-import { measureText, sentencesOf } from './text-measures.ts';
+import { measureText, sentencesOf, type TextMeasures } from './text-measures.ts';
 
 /** Fewer words show a topic, not a voice. */
 const minWords = 40;
@@ -37,16 +37,17 @@ export function learnVoice(given: string[]): LearntVoice {
     return refused(`These texts are in several languages (${names}). Choose texts in one language.`);
   }
   const all = texts.join('\n');
+  const measures = texts.map(measureText);
   return {
     type: 'learnt',
     language,
     rules: [
-      sentenceLength(texts),
+      sentenceLength(measures),
       ...person(all, language),
       ...address(all, language),
-      ...punctuation(texts),
-      ...openings(texts),
-      ...structure(texts),
+      ...punctuation(measures),
+      ...openings(measures),
+      ...structure(texts, measures),
       ...spelling(all, language),
       ...favouredWords(texts, language),
     ],
@@ -82,12 +83,12 @@ function detected(text: string): LanguageId | null {
   return language === 'en-UK' ? 'en-US' : language;
 }
 
-function sentenceLength(texts: string[]): VoiceRule {
-  const lengths = texts.map((text) => measureText(text).sentenceLength).sort((left, right) => left - right);
+function sentenceLength(measures: TextMeasures[]): VoiceRule {
+  const lengths = measures.map((each) => each.sentenceLength).sort((left, right) => left - right);
   const at = (share: number) => Math.round(lengths[Math.floor((lengths.length - 1) * share)] ?? 0);
   const [low, high] = [Math.max(3, at(0.1) - 1), at(0.9) + 1];
   const middle = at(0.5);
-  const sentences = texts.flatMap(sentencesOf);
+  const sentences = measures.flatMap((each) => each.sentences);
   const typical = sentences.reduce(
     (best, sentence) => (distanceTo(sentence, middle) < distanceTo(best, middle) ? sentence : best),
     sentences[0] ?? '',
@@ -134,11 +135,10 @@ function address(text: string, language: LanguageId): VoiceRule[] {
   return [];
 }
 
-function punctuation(texts: string[]): VoiceRule[] {
-  const measures = texts.map(measureText);
-  const sum = (count: (each: (typeof measures)[number]) => number) =>
-    measures.reduce((total, each) => total + count(each), 0);
-  const withSign = (sign: RegExp) => texts.flatMap(sentencesOf).find((sentence) => sign.test(sentence)) ?? '';
+function punctuation(measures: TextMeasures[]): VoiceRule[] {
+  const sum = (count: (each: TextMeasures) => number) => measures.reduce((total, each) => total + count(each), 0);
+  const withSign = (sign: RegExp) =>
+    measures.flatMap((each) => each.sentences).find((sentence) => sign.test(sentence)) ?? '';
   const sentences = sum((each) => each.sentences.length);
   const exclamations = sum((each) => each.exclamationMarks);
   const emoji = sum((each) => each.emoji);
@@ -154,14 +154,14 @@ function punctuation(texts: string[]): VoiceRule[] {
       ? rule('punctuation', 'No emoji')
       : rule(
           'punctuation',
-          `About ${Math.max(1, Math.round(emoji / texts.length))} emoji in a text`,
+          `About ${Math.max(1, Math.round(emoji / measures.length))} emoji in a text`,
           withSign(/\p{Emoji_Presentation}/u),
         ),
   ];
 }
 
-function openings(texts: string[]): VoiceRule[] {
-  const first = texts.map((text) => sentencesOf(text)[0] ?? '').filter((sentence) => sentence !== '');
+function openings(measures: TextMeasures[]): VoiceRule[] {
+  const first = measures.flatMap(({ sentences }) => sentences.slice(0, 1));
   const questions = first.filter((sentence) => /[?？]$/.test(sentence));
   const average = Math.round(
     first.reduce((sum, sentence) => sum + countWords(sentence), 0) / Math.max(1, first.length),
@@ -178,8 +178,8 @@ function openings(texts: string[]): VoiceRule[] {
   ];
 }
 
-function structure(texts: string[]): VoiceRule[] {
-  const withList = texts.filter((text) => measureText(text).hasList).length;
+function structure(texts: string[], measures: TextMeasures[]): VoiceRule[] {
+  const withList = measures.filter(({ hasList }) => hasList).length;
   const paragraphs = texts.flatMap((text) => text.split(/\n{2,}/).filter((part) => countWords(part) > 4));
   const average = Math.round(
     paragraphs.reduce((sum, part) => sum + countWords(part), 0) / Math.max(1, paragraphs.length),

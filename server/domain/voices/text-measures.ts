@@ -12,13 +12,17 @@ export interface TextMeasures {
   hasList: boolean;
 }
 
+// A line without one, such as most items of a list, need not be segmented, which is slow.
+const sentenceEnd = /[\p{Sentence_Terminal}\r\u0085\u2028\u2029]/u;
+
 /** The sentences of a text; list items and headings count as sentences of their own. */
 export function sentencesOf(text: string): string[] {
   return text
     .split('\n')
     .flatMap((line) =>
-      [...segmentsOf(line, 'sentence')].map(({ segment }) => segment.replace(/^[•\-–*\s]+/u, '').trim()),
+      sentenceEnd.test(line) ? [...segmentsOf(line, 'sentence')].map(({ segment }) => segment) : line,
     )
+    .map((sentence) => sentence.replace(/^[•\-–*\s]+/u, '').trim())
     .filter((sentence) => /\p{L}/u.test(sentence));
 }
 

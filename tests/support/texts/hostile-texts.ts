@@ -26,6 +26,7 @@ export const hostileTexts: Record<string, string> = {
   bullets: fill('• a\nb\n'),
   figures: fill('12.5 cm x '),
   'one word': fill('a'),
+  'a figure before a run of letters': `2 ${fill('漢').slice(2)}`,
   'one number': fill('1'),
   entities: fill('&amp'),
   'brackets that end no tag': fill('>'),

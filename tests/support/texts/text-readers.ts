@@ -12,6 +12,7 @@ import { Failure } from '../../../server/domain/failure.ts';
 import { checkOutput } from '../../../server/domain/generation/checks/check-output.ts';
 import { plainDeltas } from '../../../server/domain/generation/checks/plain-deltas.ts';
 import { readStatements } from '../../../server/domain/generation/claims/statement.ts';
+import { traceClaims } from '../../../server/domain/generation/claims/trace-claims.ts';
 import { sentenceWith } from '../../../server/domain/generation/claims/without-claim.ts';
 import { unverifiedClaims } from '../../../server/domain/generation/grounding/unverified-claims.ts';
 import { delimitedBlock } from '../../../server/domain/generation/prompts/delimited-block.ts';
@@ -38,6 +39,8 @@ const factOf = (source: Fact['source'], value: string): Fact => ({
 // The longest output of a model that is checked at all.
 const checkedLength = 40_000;
 
+const manyClaims = 'It weighs 3 kg, in two colours, woven of wool in Norway by hand, with a guarantee. OEKO-TEX.';
+
 /** Everything that reads a text from outside: of a product, of a merchant or of the model. */
 export const textReaders: Record<string, (text: string) => unknown> = {
   'the text of HTML': htmlToText,
@@ -56,8 +59,18 @@ export const textReaders: Record<string, (text: string) => unknown> = {
     const checked = text.slice(0, checkedLength);
     return unverifiedClaims(checked, [checked], 'en-US');
   },
+  'the source of claims': (text) => unverifiedClaims(manyClaims, [text], 'en-US'),
+  'statements traced to a text and its facts': (text) => {
+    const checked = { text: text.slice(0, checkedLength), facts: [factOf('description', text)], unverified: [] };
+    const statements = Array.from({ length: 200 }, (_, at) => ({
+      statement: `${text.slice(at, at + 900)} nowhere`,
+      quote: `${text.slice(at, at + 900)} nowhere`,
+    }));
+    return traceClaims(checked, statements);
+  },
   'facts of a product': (text) => {
-    const facts = ['description', 'metafield'].map((source) => factOf(source as Fact['source'], htmlToText(text)));
+    const plain = htmlToText(text);
+    const facts = ['description', 'metafield'].map((source) => factOf(source as Fact['source'], plain));
     return [conflictsIn(facts), missingFacts(facts)];
   },
   'a metafield in words': (text) => [

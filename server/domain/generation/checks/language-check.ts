@@ -32,9 +32,12 @@ const wordSets = new Map<LanguageId, Set<string>>(
   Object.entries(commonWords).map(([id, list]) => [id as LanguageId, new Set(list.split(' '))]),
 );
 
+// The beginning of a text shows its language.
+const maxDetectedCharacters = 10_000;
+
 /** The language whose common words are most frequent in a text; null if it has none of them. */
 export function detectLanguage(text: string): LanguageId | null {
-  const found = words(text.toLowerCase());
+  const found = words(text.slice(0, maxDetectedCharacters).toLowerCase());
   const counts = [...wordSets].map(([id, set]) => ({ id, count: found.filter((word) => set.has(word)).length }));
   const [best] = counts.sort((left, right) => right.count - left.count);
   return best && best.count > 0 ? best.id : null;

@@ -7,6 +7,9 @@ import type { Statement } from './statement.ts';
 
 // Keeps the screen readable; a longer list would mark every other word.
 const maxClaims = 80;
+// No statement or quotation is longer, and no fact says anything new after so much.
+const maxSearchedLength = 1_000;
+const maxFactLength = 20_000;
 
 interface Checked {
   text: GeneratedText;
@@ -20,12 +23,23 @@ interface Checked {
  * statement only if it stands in the text. What the check without a model has found stays marked.
  */
 export function traceClaims({ text, facts, unverified }: Checked, statements: Statement[]): Claim[] {
-  const parts = typeof text === 'string' ? [{ id: null, output: text }] : text;
-  const sheet = facts.map(({ id, name, value }) => ({ factId: id, words: plain(`${name}: ${value}`) }));
-  const traced = statements.flatMap(({ statement, quote }): Claim[] => {
-    for (const { id, output } of parts) {
-      const words = wordsInText(output, statement);
-      if (words !== null) return [{ part: id, text: words, source: quote === null ? null : sourceOf(sheet, quote) }];
+  const outputs = typeof text === 'string' ? [{ id: null, output: text }] : text;
+  const parts = outputs.map(({ id, output }) => ({ id, ...searchable(output) }));
+  const sheet = facts.map(({ id, name, value }) => ({
+    factId: id,
+    words: plain(`${name}: ${value.slice(0, maxFactLength)}`),
+  }));
+  const distinct = new Map(statements.map((each) => [each.statement, each])).values();
+  const sources = new Map<string, Claim['source']>();
+  const sourceOnce = (quote: string): Claim['source'] => {
+    const source = sources.has(quote) ? (sources.get(quote) ?? null) : sourceOf(sheet, quote);
+    sources.set(quote, source);
+    return source;
+  };
+  const traced = [...distinct.take(maxClaims)].flatMap(({ statement, quote }): Claim[] => {
+    for (const part of parts) {
+      const words = wordsInText(part, statement);
+      if (words !== null) return [{ part: part.id, text: words, source: quote === null ? null : sourceOnce(quote) }];
     }
     return [];
   });
@@ -38,6 +52,7 @@ export function traceClaims({ text, facts, unverified }: Checked, statements: St
 }
 
 function sourceOf(sheet: { factId: string; words: string }[], quote: string): Claim['source'] {
+  if (quote.length > maxSearchedLength) return null;
   const wanted = plain(quote);
   if (!saysSomething(wanted)) return null;
   const fact = sheet.find(({ words }) => hasWords(words, wanted));
@@ -74,16 +89,47 @@ const plain = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/^[\s"'….,;:]+|[\s"'….,;:]+$/g, '');
 
+interface SearchableText {
+  output: string;
+  /** In small letters, with plain signs and single spaces. */
+  words: string;
+  /** Where each of its characters stands in the text. */
+  places: number[];
+}
+
+function searchable(output: string): SearchableText {
+  const characters: string[] = [];
+  const places: number[] = [];
+  for (let at = 0; at < output.length; at += 1) {
+    const character = simple(output.charAt(at));
+    if (character === ' ' && characters.at(-1) === ' ') continue;
+    characters.push(character);
+    places.push(at);
+  }
+  return { output, words: characters.join(''), places };
+}
+
+const plainSigns = new Map(
+  Object.entries({ "'": '‘’`', '"': '“”«»', '-': '–—' }).flatMap(([sign, others]) =>
+    [...others].map((other) => [other, sign] as const),
+  ),
+);
+
+/** A character without its case and its typographic form; always one. */
+function simple(character: string): string {
+  if (/\s/.test(character)) return ' ';
+  const sign = plainSigns.get(character);
+  if (sign) return sign;
+  const lower = character.toLowerCase();
+  return lower.length === 1 ? lower : character;
+}
+
 /** The words of a statement as the text has them; null if the text does not have them. */
-function wordsInText(text: string, statement: string): string | null {
+function wordsInText({ output, words, places }: SearchableText, statement: string): string | null {
   const wanted = statement.trim().replace(/^[…]+|[….]+$/g, '');
-  if (!/[\p{L}\p{N}]/u.test(wanted) || wanted.length > 1_000) return null;
-  if (text.includes(wanted)) return wanted;
-  const pattern = wanted
-    .replace(/[\\^$.*+?()[\]{}|/]/g, (sign) => `\\${sign}`)
-    .replace(/[‘’'`]/g, "[‘’'`]")
-    .replace(/[“”"«»]/g, '[“”"«»]')
-    .replace(/[–—-]/g, '[–—-]')
-    .replace(/\s+/g, '\\s+');
-  return new RegExp(pattern, 'iu').exec(text)?.[0] ?? null;
+  if (!/[\p{L}\p{N}]/u.test(wanted) || wanted.length > maxSearchedLength) return null;
+  const { words: sought } = searchable(wanted);
+  const from = words.indexOf(sought);
+  const to = from + sought.length - 1;
+  return from < 0 ? null : output.slice(places[from], (places[to] ?? to) + 1);
 }

@@ -62,6 +62,7 @@ export const isMadeByHand = (text: string): boolean =>
 /** The words with which a text says that something was made by hand. */
 export function wordsForByHand(text: string, language: LanguageId): string[] {
   const { byHand, washing } = patterns[language];
+  if (!byHand.test(text)) return [];
   return text.split(sentenceEnd).flatMap((sentence) => {
     const words = byHand.exec(sentence)?.[0];
     return words && !washing.test(sentence) ? [words] : [];

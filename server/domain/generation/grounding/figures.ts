@@ -30,9 +30,12 @@ const unspacedScript = new RegExp(`^${unspacedLetter}`, 'u');
 export const readableFigures = (text: string): string =>
   text.replace(/(\d)\s*[x×]\s*(?=\d)/giu, '$1 × ').replace(/^[^\S\n]*\d{1,2}[.)]\s+/gm, '');
 
+// No real text has so many.
+const maxFigures = 2_000;
+
 /** Figures in digits: 30 cm, 1.5 l, 100 %, $20. */
 export function digitFigures(text: string): Figure[] {
-  const figures = [...text.matchAll(numeral)].flatMap((match): Figure[] => {
+  const figures = [...text.matchAll(numeral).take(maxFigures)].flatMap((match): Figure[] => {
     const [, before = '', number = '', part = '', after = ''] = match;
     const word = after.replace(/^[\s\u00a0-]/u, '');
     const unit = unitOf(before.trim()) ?? unitOf(word.replace(/[\s.]/g, ''));
@@ -144,12 +147,15 @@ export function wordFigures(
 ): Figure[] {
   const table = numberWords(language);
   if (table.size === 0) return [];
+  // Other languages' letters do not depend on the language, and lower-casing them by it is slow.
+  const isLocal = language === 'tr' || language === 'lt';
+  const lowered = (word: string) => (isLocal ? word.toLocaleLowerCase(language) : word.toLowerCase());
   const found: Figure[] = [];
   const words = [...text.matchAll(wordOrNumber)];
   for (let index = 0; index < words.length; index += 1) {
     const word = words[index]?.[0] ?? '';
     const from = words[index]?.index ?? 0;
-    const first = table.get(word.toLocaleLowerCase(language));
+    const first = table.get(lowered(word));
     if (first === undefined) {
       const joined = joinedFigure(word, table);
       if (joined) found.push({ ...joined, text: word, from, end: from + word.length });
@@ -158,7 +164,7 @@ export function wordFigures(
     let value = first;
     let end = index;
     for (let ahead = index + 1; ahead < words.length && ahead <= end + 2; ahead += 1) {
-      const next = words[ahead]?.[0].toLocaleLowerCase(language) ?? '';
+      const next = lowered(words[ahead]?.[0] ?? '');
       const more = table.get(next);
       if (more === undefined) {
         if (joiners.has(next)) continue;

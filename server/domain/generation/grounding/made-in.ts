@@ -151,7 +151,7 @@ function followedBy(prepositions: string, maxLength: number): RegExp {
 /** The places where a text says that something is made, and that its source does not name. */
 export function madeInClaims(output: string, source: string, language: LanguageId): string[] {
   const found = patterns.get(language);
-  if (!found) return [];
+  if (!found || (output.search(found.making) < 0 && output.search(found.makers) < 0)) return [];
   const places = output
     .split(/(?<=[.!?])\s+|\n/u)
     .filter((sentence) => !isTitle(sentence))

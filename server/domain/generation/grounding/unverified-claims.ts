@@ -16,7 +16,7 @@ import {
   readableFigures,
   wordFigures,
 } from './figures.ts';
-import { isListedCount } from './listed-counts.ts';
+import { countedLists, isListedCount } from './listed-counts.ts';
 import { madeInClaims } from './made-in.ts';
 import { materials } from './materials.ts';
 import { origins } from './origins.ts';
@@ -53,12 +53,15 @@ const kindsOfTerms: Terms[] = [
 const maxClaims = 20;
 // Each one is compared with all figures of the source. No real text has so many.
 const maxFigures = 500;
+// A product whose data is longer says nothing new there.
+const maxSourceLength = 20_000;
+const maxLengthOfSources = 40_000;
 // What the merchant is asked to fill in states nothing.
-const gaps = /\[[^\]\n]{1,80}\]/g;
+const gaps = /\[[^[\]\n]{1,80}\]/g;
 
 /** The figures, materials, places, certificates, promises, properties and superlatives of a text that no source has. */
 export function unverifiedClaims(text: GeneratedText, sources: string[], language: LanguageId): UnverifiedClaim[] {
-  const source = withShortBlanks(sources.join('\n'));
+  const source = withShortBlanks(readable(sources));
   // Tokenized on first use, because most texts claim nothing.
   let sourceTokens: TokenizedText | null = null;
   const tokenizedSource = () => (sourceTokens ??= tokenize(source));
@@ -82,6 +85,12 @@ export function unverifiedClaims(text: GeneratedText, sources: string[], languag
   return once.slice(0, maxClaims);
 }
 
+const readable = (sources: string[]): string =>
+  sources
+    .map((source) => source.slice(0, maxSourceLength))
+    .join('\n')
+    .slice(0, maxLengthOfSources);
+
 function figureClaims(output: string, source: string, language: LanguageId): string[] {
   const stated = [...digitFigures(output), ...wordFigures(output, language, { onlyUnambiguous: true })];
   const figures = [...stated, ...articleFigures(output)]
@@ -90,6 +99,7 @@ function figureClaims(output: string, source: string, language: LanguageId): str
   const tokens = alphanumericTokens(output);
   if (figures.length + tokens.length === 0) return [];
   const sourceFigures = figuresOfSource(source, language);
+  const lists = countedLists(source);
   const sourceTokenSet = new Set(alphanumericTokens(source).map(plainToken));
   return [
     ...figures
@@ -97,7 +107,7 @@ function figureClaims(output: string, source: string, language: LanguageId): str
         (figure) =>
           !isInSource(figure, sourceFigures) &&
           !isWithinBounds(figure, output, sourceFigures) &&
-          !isListedCount(figure, output, source),
+          !isListedCount(figure, output, lists),
       )
       .map((figure) => figure.text),
     ...tokens.filter((token) => !sourceTokenSet.has(plainToken(token))),
