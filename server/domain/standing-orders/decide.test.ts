@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
-import { affordable, type Candidate, decide } from './decide.ts';
+import { affordable, type Candidate, decide, wantedTexts } from './decide.ts';
 import { changeInWords, type Rule, ruleOf } from './rule.ts';
 import { budgetPeriods, budgetWarning } from './waiting.ts';
 
@@ -39,6 +39,21 @@ test('a rule writes for a product that it is about, waits for facts, and leaves 
   const low = rule({ when: ['score_below'], scoreBelow: 40, onlyEmpty: false });
   expect(decide(low, candidate({ events: ['changed'], lacksText: false, score: 39 }))).toBe('write');
   expect(decide(low, candidate({ events: ['changed'], lacksText: false, score: 40 }))).toBe('leave');
+});
+
+test('a rule with languages or for alt texts asks the store what is missing', () => {
+  const languages = ['en', 'de'];
+  expect(decide(rule({ languages }), candidate({ lacksText: false, isThin: true }))).toBe('write');
+  expect(decide(rule({ languages }), candidate({ isThin: true }))).toBe('wait');
+  expect(decide(rule({ languages }), candidate({ events: ['changed'], isFollowUp: true }))).toBe('write');
+  const outdated = rule({ when: ['translation_outdated'], languages });
+  const changed = candidate({ events: ['changed'], lacksText: false });
+  expect(decide(outdated, changed)).toBe('write');
+  expect(wantedTexts(outdated, changed)).toEqual({ main: false, missing: false, outdated: true });
+  expect(wantedTexts(rule({ languages }), candidate())).toEqual({ main: true, missing: true, outdated: false });
+  const altTexts = rule({ when: ['alt_text_missing'], completionType: 'image_alt_text' });
+  expect(decide(altTexts, candidate({ events: ['changed'], isThin: true }))).toBe('write');
+  expect(decide(altTexts, candidate({ events: ['changed'], lacksText: false }))).toBe('leave');
 });
 
 test('the tightest of the budgets and the shop’s tokens limits the texts, and names why', () => {

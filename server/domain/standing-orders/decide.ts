@@ -24,8 +24,8 @@ export function decide(rule: Rule, candidate: Candidate): 'write' | 'wait' | 'le
   // Which translations are empty, the store shows.
   if (rule.onlyEmpty && !lacksText && !rule.languages) return 'leave';
   if (!rule.when.some((trigger) => isTriggered(trigger, rule, candidate))) return 'leave';
-  // A text that exists is enough to translate.
-  const needsFacts = !rule.languages || lacksText;
+  // A text that exists is enough to translate, and a picture shows what its alt text says.
+  const needsFacts = rule.completionType !== 'image_alt_text' && (!rule.languages || lacksText);
   return isThin && needsFacts ? 'wait' : 'write';
 }
 
@@ -40,8 +40,9 @@ function isTriggered(trigger: StandingOrderTrigger, rule: Rule, { events, lacksT
     case 'score_below':
       return score < (rule.scoreBelow ?? 0);
     case 'translation_outdated':
+      return events.includes('changed');
     case 'alt_text_missing':
-      return false;
+      return lacksText;
   }
 }
 

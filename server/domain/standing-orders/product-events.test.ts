@@ -39,6 +39,14 @@ test('a change of its facts or its text is a change of its source; a meta title,
   expect(productEvents(product({ status: 'DRAFT' }), product())).toEqual(['became_active', 'changed']);
 });
 
+test('another picture is a change, another alt text is none', () => {
+  const shows = (pictures: { id: number; hasAlt: boolean }[]) =>
+    product({ details: { category: '', options: [], variants: [], metafields: [], pictures } });
+  const before = shows([{ id: 1, hasAlt: false }]);
+  expect(productEvents(before, shows([{ id: 1, hasAlt: true }]))).toEqual([]);
+  expect(productEvents(before, shows([{ id: 2, hasAlt: false }]))).toEqual(['changed']);
+});
+
 test('nothing has happened when only the order of tags or the HTML around the words is another', () => {
   const same = { tags: ['winter', 'wool'], descriptionHtml: '<div><p>Warm  wool</p></div>', handle: 'other' };
   expect(productEvents(product(), product(same))).toEqual([]);

@@ -27,7 +27,7 @@ export function productEvents(
   const isSourceChanged =
     texts.includes('description') || texts.includes('product-name') || haveDetailsChanged(before, after);
   const hasChanged =
-    isSourceChanged || texts.length > 0 || before.status !== after.status || before.imageUrl !== after.imageUrl;
+    isSourceChanged || texts.length > 0 || before.status !== after.status || havePicturesChanged(before, after);
   return [
     ...(isActive && before.status !== 'ACTIVE' ? (['became_active'] as const) : []),
     ...(isSourceChanged ? (['source_changed'] as const) : []),
@@ -47,6 +47,15 @@ export function changedTexts(before: CatalogueProduct, after: CatalogueProduct, 
 /** The platform may format a description's HTML in its own way, so only its words are compared. */
 const comparable = (field: ProductField, text: string): string =>
   (field === 'description' ? htmlToText(text) : text).replace(/\s+/g, ' ').trim();
+
+/** Only which pictures there are: an alt text may be ours. */
+function havePicturesChanged(before: CatalogueProduct, after: CatalogueProduct): boolean {
+  if (before.imageUrl !== after.imageUrl) return true;
+  const [earlier, now] = [before.details?.pictures, after.details?.pictures];
+  if (!earlier || !now) return false;
+  const known = new Set(earlier.map(({ id }) => id));
+  return earlier.length !== now.length || now.some(({ id }) => !known.has(id));
+}
 
 function haveDetailsChanged(before: CatalogueProduct, after: CatalogueProduct): boolean {
   const facts = ({ vendor, productType, tags }: CatalogueProduct) =>

@@ -10,15 +10,6 @@ export interface Rule extends Omit<StandingOrderRequest, 'isOn' | 'onlyEmpty' | 
   tokensPerMonth: number | null;
 }
 
-/** The triggers that can be chosen. Translations and alt texts have their names, and no texts of ours yet. */
-export const availableTriggers: StandingOrderTrigger[] = [
-  'created',
-  'became_active',
-  'text_missing',
-  'score_below',
-  'source_changed',
-];
-
 /** These are about a product that has a text already. */
 const rewrites: StandingOrderTrigger[] = ['score_below', 'source_changed'];
 
@@ -34,12 +25,13 @@ export function ruleOf({ isOn: _, ...request }: StandingOrderRequest): Rule {
 
 /** Why a rule cannot be saved: the field, and the reason for the merchant. null: it can. */
 export function ruleFault(rule: Rule): { field: string; message: string } | null {
-  const unavailable = rule.when.find((trigger) => !availableTriggers.includes(trigger));
-  if (unavailable === 'translation_outdated')
-    return { field: 'when', message: 'Standing orders cannot write translations yet.' };
-  if (rule.completionType === 'image_alt_text')
-    return { field: 'completionType', message: 'Standing orders cannot write alt texts yet.' };
-  if (unavailable) return { field: 'when', message: 'Standing orders cannot write alt texts yet.' };
+  const isAltText = rule.completionType === 'image_alt_text';
+  if (rule.when.includes('alt_text_missing') && !isAltText)
+    return { field: 'completionType', message: 'For images without alt text, choose Image Alt Text as the text.' };
+  if (rule.languages && isAltText)
+    return { field: 'languages', message: 'Alt texts are written in one language only.' };
+  if (rule.when.includes('translation_outdated') && !rule.languages)
+    return { field: 'languages', message: 'Choose the languages whose outdated translations are written again.' };
   if (rule.when.includes('score_below') && rule.scoreBelow === null)
     return { field: 'scoreBelow', message: 'Say below which score a product gets a new text.' };
   if (definitionOf(rule.completionType).target !== 'product')

@@ -76,7 +76,10 @@ export interface PublishableTexts {
   staffName: string;
 }
 
-export type DryRun = Omit<Response<'dryRunStandingOrder'>, 'tokens' | 'isUpperBound'>;
+export type DryRun = Omit<Response<'dryRunStandingOrder'>, 'tokens' | 'isUpperBound'> & {
+  /** In one language. */
+  texts: number;
+};
 
 export interface StandingOrders {
   /** The shop's standing orders, oldest first. */

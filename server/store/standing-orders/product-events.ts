@@ -146,7 +146,7 @@ export const lookAtTranslations = (tx: Transaction, shopId: ShopId, products: { 
 
 /**
  * Lets every standing order that is on look at these products. A product that waits waits on; one that has its text gets
- * another only for a change of its source on another day, when the earlier text is no longer a draft.
+ * another only for a change on another day, when the earlier text is no longer a draft.
  */
 const offerToOrders = (shopId: ShopId, seen: SeenProduct[], now: Date): SQL => {
   const at = (ms = 0) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
@@ -159,7 +159,7 @@ const offerToOrders = (shopId: ShopId, seen: SeenProduct[], now: Date): SQL => {
         as e (product_id bigint, events text[], at timestamptz)
     where o.shop_id = ${shopId} and o.is_on and o.deleted_at is null
       and e.at >= o.on_since - ${clockToleranceMs} * interval '1 ms'
-      and (o.triggers && e.events or o.triggers && array['text_missing', 'score_below'] or exists (
+      and (o.triggers && e.events or o.triggers && array['text_missing', 'score_below', 'alt_text_missing', 'translation_outdated'] or exists (
         select from standing_order_products p
         where p.shop_id = ${shopId} and p.order_id = o.id and p.product_id = e.product_id
       ))
@@ -171,14 +171,16 @@ const offerToOrders = (shopId: ShopId, seen: SeenProduct[], now: Date): SQL => {
       events = case when saved.state = 'started' then excluded.events
         else array(select distinct unnest(saved.events || excluded.events)) end
     where saved.state <> 'started' or (
-      'source_changed' = any(excluded.events) and saved.started_at < ${at(-againAfterMs)}
+      saved.started_at < ${at(-againAfterMs)}
       and exists (
         select from standing_orders o
-        where o.shop_id = ${shopId} and o.id = saved.order_id and 'source_changed' = any(o.triggers)
+        where o.shop_id = ${shopId} and o.id = saved.order_id
+          and ('source_changed' = any(excluded.events) and 'source_changed' = any(o.triggers)
+            or 'changed' = any(excluded.events) and o.triggers && array['alt_text_missing', 'translation_outdated'])
       )
       and not exists (
         select from batch_items i where i.shop_id = ${shopId} and i.batch_id = saved.batch_id
-          and i.position = saved.position and i.status in ('pending', 'ready', 'conflict')
+          and i.product_id = 'gid://shopify/Product/' || saved.product_id and i.status in ('pending', 'ready', 'conflict')
       )
     )`;
 };

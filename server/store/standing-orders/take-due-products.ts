@@ -212,9 +212,12 @@ async function withTexts(
 ): Promise<Chosen[]> {
   if (!texts) return wanted.map((product) => ({ product, items: [product.product], waitsForMainText: false }));
   // What became due after the store was asked is next.
+  const drafted = await draftedPictures(tx, shopId, id, [...texts.values()]);
   const known = wanted.flatMap((product): Chosen[] => {
     const found = texts.get(product.id);
-    return found ? [{ product, ...found }] : [];
+    if (!found) return [];
+    const items = found.items.filter(({ picture }) => !picture || !drafted.has(picture.id));
+    return [{ ...found, product, items }];
   });
   const maxTexts = Math.floor(
     Math.min(rule.tokensPerDay, rule.tokensPerMonth ?? Number.POSITIVE_INFINITY) / tokenCost(rule.completionType),
@@ -231,8 +234,32 @@ async function withTexts(
   };
   await wait('over_budget', timestamp(budgetPeriods(now).nextDay));
   await wait('no_main_text', timestamp(now, unmatchedAgainMs));
-  if (products('unmatched').length > 0) await setUnmatched(tx, shopId, id, products('unmatched'), now);
+  // Only a change of the product makes the store be asked again; a text of ours does not.
+  const [followed, nothing] = [true, false].map((is) =>
+    products('unmatched').filter(({ isFollowUp }) => isFollowUp === is),
+  );
+  if (followed?.length) await setUnmatched(tx, shopId, id, followed, now);
+  await deleteDue(tx, shopId, id, nothing ?? []);
   return kinds.get('chosen') ?? [];
+}
+
+/** The pictures of these texts that have a draft of this standing order already, because another product shows them too. */
+async function draftedPictures(
+  tx: Transaction,
+  shopId: ShopId,
+  orderId: string,
+  texts: ProductTexts[],
+): Promise<Set<string>> {
+  const ids = texts.flatMap(({ items }) => items.flatMap(({ picture }) => picture?.id ?? []));
+  if (ids.length === 0) return new Set();
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select i.product->'picture'->>'id' as id from batch_items i
+      where i.shop_id = ${shopId} and i.batch_id in (select id from batches where ${ofOrder(shopId, orderId)})
+        and i.status in ('pending', 'ready', 'conflict')
+        and i.product->'picture'->>'id' in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+  );
+  return new Set(rows.map((row) => row.id));
 }
 
 async function limitsOf(tx: Transaction, shopId: ShopId, { id, rule }: OrderRow, now: Date) {

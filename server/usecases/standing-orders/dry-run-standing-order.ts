@@ -22,11 +22,15 @@ export async function dryRunStandingOrder(
       isRetryable: true,
     });
   await waitForRefresh(ports, shopId);
-  const run = await ports.standingOrders.dryRun(shopId, rule, new Date(ports.now().getTime() - lookedBackMs));
+  const { texts, ...run } = await ports.standingOrders.dryRun(
+    shopId,
+    rule,
+    new Date(ports.now().getTime() - lookedBackMs),
+  );
   const languages = rule.languages?.length ?? 1;
   return {
     ...run,
-    tokens: run.total * languages * tokenCost(rule.completionType),
+    tokens: texts * languages * tokenCost(rule.completionType),
     isUpperBound: rule.languages !== undefined,
   };
 }

@@ -13,6 +13,7 @@ import type {
   TakeRequest,
 } from '../../ports/standing-orders/standing-orders.ts';
 import { translatedItem } from '../batches/items-in-languages.ts';
+import { pictureItemsOf } from '../batches/picture-items.ts';
 import { translationFor } from '../batches/start-batch.ts';
 import { scopesOf } from './save-standing-order.ts';
 
@@ -21,6 +22,7 @@ type ByLocale = Map<string, Map<string, TranslatedText[]>>;
 
 /** Asks the store what a rule has to write for its due products, where our copy of the catalogue does not know it. */
 export async function readTexts(ports: Ports, { shopId, rule }: DueOrder, due: DueRequest): Promise<Texts | 'not_now'> {
+  if (rule.completionType === 'image_alt_text') return await readPictures(ports, { shopId, rule }, due);
   if (!rule.languages) return { texts: null, translation: null };
   try {
     const translation = await translationFor(ports, { shopId, scopes: await scopesOf(ports, shopId) }, rule);
@@ -31,6 +33,22 @@ export async function readTexts(ports: Ports, { shopId, rule }: DueOrder, due: D
     await ports.standingOrders.letWait(shopId, due, 'languages');
     return 'not_now';
   }
+}
+
+/** One text for each picture. */
+async function readPictures(
+  ports: Ports,
+  { shopId, rule }: Pick<DueOrder, 'shopId' | 'rule'>,
+  due: DueRequest,
+): Promise<Texts> {
+  const products = await ports.standingOrders.dueProducts(shopId, due);
+  const itemsOf = await pictureItemsOf(ports, shopId, rule, new Set());
+  const items = await itemsOf(products.map(({ product }) => product));
+  const byProduct = Map.groupBy(items, ({ id }) => id);
+  const texts = products.map(
+    ({ id, product }) => [id, { items: byProduct.get(product.id) ?? [], waitsForMainText: false }] as const,
+  );
+  return { texts: new Map(texts), translation: null };
 }
 
 async function readTranslations(
@@ -69,5 +87,5 @@ function textsOf(
     );
     if (chosen.length > 0) items.push(translatedItem(product, locale, texts, chosen));
   }
-  return { items, waitsForMainText: items.length === 0 && lacksText && others.length > 0 };
+  return { items, waitsForMainText: items.length === 0 && lacksText && wanted.missing && others.length > 0 };
 }

@@ -29,6 +29,7 @@ export interface StoreProduct {
   tags?: string[];
   vendor?: string;
   status?: string;
+  media?: { url: string; alt: string | null }[];
 }
 
 // Enough to write about.

@@ -58,9 +58,21 @@ export const draftOf = (order: StandingOrder): OrderDraft => ({
 /** The types whose texts have a place in a product. */
 export const orderTypes = completionTypeIds.filter((id) => {
   const { target, changeProductFieldInShopify } = definitionOf(id);
-  // Standing orders cannot write alt texts yet.
-  return target === 'product' && changeProductFieldInShopify !== undefined && changeProductFieldInShopify !== 'alt';
+  return target === 'product' && changeProductFieldInShopify !== undefined;
 });
+
+/** What changes with the triggers: only alt texts are written for images. */
+export const withTriggers = (draft: OrderDraft, when: StandingOrderTrigger[]): Partial<OrderDraft> =>
+  when.includes('alt_text_missing') && draft.completionType !== 'image_alt_text'
+    ? withType({ ...draft, when }, 'image_alt_text')
+    : { when };
+
+/** What changes with the type: alt texts have a trigger of their own, and no translations. */
+export function withType({ when, languages }: OrderDraft, completionType: CompletionTypeId): Partial<OrderDraft> {
+  const isAltText = completionType === 'image_alt_text';
+  const left = when.filter((trigger) => trigger !== (isAltText ? 'translation_outdated' : 'alt_text_missing'));
+  return { completionType, when: left.length > 0 ? left : ['created'], languages: isAltText ? [] : languages };
+}
 
 const wholeNumber = /^[1-9]\d{0,6}$/;
 
@@ -70,6 +82,8 @@ export function draftFault(draft: OrderDraft): string | null {
   if (draft.when.length === 0) return 'Choose when it writes.';
   if (draft.when.includes('score_below') && !(wholeNumber.test(draft.scoreBelow) && Number(draft.scoreBelow) <= 100))
     return 'The score must be a number from 1 to 100.';
+  if (draft.when.includes('translation_outdated') && draft.languages.length === 0)
+    return 'Choose the languages whose outdated translations are written again.';
   if (!wholeNumber.test(draft.tokensPerDay)) return 'The budget for a day must be a whole number.';
   if (draft.tokensPerMonth !== '' && !wholeNumber.test(draft.tokensPerMonth))
     return 'The budget for a month must be a whole number, or empty.';

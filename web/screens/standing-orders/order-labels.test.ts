@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { draftFault, newDraft, requestOf } from './order-draft.ts';
+import { draftFault, newDraft, requestOf, withTriggers, withType } from './order-draft.ts';
 import { countsSummary, dryRunSummary } from './order-labels.ts';
 
 test('a dry run is told in one sentence, and thin products in a second one', () => {
@@ -31,4 +31,13 @@ test('a form is checked before it is sent', () => {
     scoreBelow: null,
     isOn: true,
   });
+});
+
+test('alt texts come with their trigger, and go without languages', () => {
+  const draft = { ...newDraft(), name: 'Images', languages: ['de'] };
+  const images = { ...draft, ...withTriggers(draft, ['translation_outdated', 'alt_text_missing']) };
+  expect(images).toMatchObject({ completionType: 'image_alt_text', when: ['alt_text_missing'], languages: [] });
+  expect(withType(images, 'product_description')).toMatchObject({ when: ['created'] });
+  expect(withType(draft, 'product_meta_title')).toMatchObject({ when: ['created'], languages: ['de'] });
+  expect(draftFault({ ...draft, when: ['translation_outdated'], languages: [] })).toContain('languages');
 });

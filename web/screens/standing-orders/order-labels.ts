@@ -9,8 +9,8 @@ export const triggerLabels: Record<StandingOrderTrigger, string> = {
   text_missing: 'A product changes and its text is missing',
   score_below: 'A product changes and its score is below a number',
   source_changed: 'The text or the details of a product change',
-  translation_outdated: 'A translation is outdated',
-  alt_text_missing: 'An image has no alt text',
+  translation_outdated: 'A text changes and its translation is outdated',
+  alt_text_missing: 'A product changes and an image has no alt text',
 };
 
 type Tone = 'success' | 'warning' | undefined;

@@ -4,7 +4,7 @@ import { AllowLanguages } from '../../overlays/languages/allow-languages.tsx';
 import { useLanguages } from '../../overlays/languages/use-languages.ts';
 import { useVoiceSelect } from '../../overlays/voices/voice-choice.tsx';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
-import { type OrderDraft, orderTypes } from './order-draft.ts';
+import { type OrderDraft, orderTypes, withType } from './order-draft.ts';
 
 interface Props {
   draft: OrderDraft;
@@ -27,7 +27,7 @@ export function TextChoice({ draft, onChange }: Props) {
           label="Text"
           options={typeOptions}
           value={completionType}
-          onChange={(type) => onChange({ completionType: type as CompletionTypeId })}
+          onChange={(type) => onChange(withType(draft, type as CompletionTypeId))}
         />
         <CompletionSettingsForm
           type={completionType}
@@ -35,7 +35,9 @@ export function TextChoice({ draft, onChange }: Props) {
           voiceChoice={voice.control}
           onChange={(settings) => onChange({ completionSettings: settings })}
         />
-        <LanguageChoice chosen={languages} onChange={(locales) => onChange({ languages: locales })} />
+        {completionType !== 'image_alt_text' && (
+          <LanguageChoice chosen={languages} onChange={(locales) => onChange({ languages: locales })} />
+        )}
       </BlockStack>
     </Card>
   );

@@ -1,6 +1,6 @@
 import { BlockStack, Card, Checkbox, ChoiceList, TextField } from '@shopify/polaris';
 import type { StandingOrderTrigger } from '../../../common/contract/standing-orders.ts';
-import type { OrderDraft } from './order-draft.ts';
+import { type OrderDraft, withTriggers } from './order-draft.ts';
 import { triggerLabels } from './order-labels.ts';
 
 interface Props {
@@ -20,7 +20,7 @@ export function TriggerChoice({ draft, triggers, onChange }: Props) {
           title="When it writes"
           choices={triggers.map((value) => ({ value, label: triggerLabels[value] }))}
           selected={when}
-          onChange={(chosen: StandingOrderTrigger[]) => onChange({ when: chosen })}
+          onChange={(chosen: StandingOrderTrigger[]) => onChange(withTriggers(draft, chosen))}
         />
         {when.includes('score_below') && (
           <TextField
@@ -35,11 +35,16 @@ export function TriggerChoice({ draft, triggers, onChange }: Props) {
         )}
         <Checkbox
           label="Only where the text is empty"
-          helpText={onlyEmpty ? undefined : 'It also writes new texts for products that have one.'}
+          helpText={emptyHelp(draft)}
           checked={onlyEmpty}
           onChange={(isChecked) => onChange({ onlyEmpty: isChecked })}
         />
       </BlockStack>
     </Card>
   );
+}
+
+function emptyHelp({ when, onlyEmpty }: OrderDraft): string | undefined {
+  if (!onlyEmpty) return 'It also writes new texts for products that have one.';
+  return when.includes('translation_outdated') ? 'Outdated translations are written again.' : undefined;
 }

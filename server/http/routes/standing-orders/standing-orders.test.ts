@@ -60,9 +60,9 @@ test.each([
   ['a text without a place in the store', { completionType: 'google_ad' as const }],
   ['no budget', { tokensPerDay: 0 }],
   ['a month smaller than a day', { tokensPerDay: 10, tokensPerMonth: 5 }],
-  ['translations', { when: ['translation_outdated' as const] }],
-  ['alt texts', { when: ['alt_text_missing' as const] }],
-  ['texts for pictures', { completionType: 'image_alt_text' as const }],
+  ['outdated translations of no language', { when: ['translation_outdated' as const] }],
+  ['missing alt texts and another text', { when: ['alt_text_missing' as const] }],
+  ['alt texts in several languages', { completionType: 'image_alt_text' as const, languages: ['en', 'de'] }],
 ])('a rule with %s is refused in words, also in a dry run', async (_, rest) => {
   const merchant = testApp.merchant();
   for (const operation of ['saveStandingOrder', 'dryRunStandingOrder'] as const) {

@@ -87,3 +87,73 @@ test('a product with a text gets the translations that it lacks, and its texts c
   await merchant.call('saveStandingOrder', { request: anOrder({ ...changed, tokensPerDay: 10 }) });
   expect(await order.until(({ counts }) => counts.drafts === 4)).toMatchObject({ counts: { waiting: 0 } });
 }, 180_000);
+
+test('after its source text has changed, an outdated translation is written again, and a text of ours triggers nothing', async () => {
+  const filters = { vendor: 'Outdated Mill' };
+  const description = (words: string) => `<p>A blanket of wool, ${words} in our own mill by the river.</p>`;
+  const id = await save({ title: 'Old Blanket', vendor: 'Outdated Mill', descriptionHtml: description('woven') });
+  for (const locale of ['de', 'fr'])
+    await testApp.sandbox.post(`translation?shop=${merchant.shop}`, {
+      id,
+      locale,
+      key: 'body_html',
+      value: 'Von Hand',
+    });
+  await sleep(3_000);
+  const order = await startOrder(merchant, { filters, when: ['translation_outdated'], languages: ['de'] });
+
+  await save({ id, tags: ['wool', 'handmade', 'winter', 'grey'] });
+  await sleep(5_000);
+  expect(await order.items()).toEqual([]);
+  await save({ id, descriptionHtml: description('felted') });
+  expect(await order.until(({ counts }) => counts.drafts > 0)).toMatchObject({
+    counts: { waiting: 0 },
+    tokensToday: 1,
+  });
+  expect(await order.items()).toMatchObject([{ productId: id, locale: 'de' }]);
+
+  const other = await save({ title: 'New Blanket', vendor: 'Outdated Mill', descriptionHtml: description('knitted') });
+  await testApp.sandbox.post(`translation?shop=${merchant.shop}`, {
+    id: other,
+    locale: 'de',
+    key: 'body_html',
+    value: 'Neu',
+  });
+  await sleep(4_000);
+  const changes = [{ field: 'description' as const, content: description('written'), textType: 'html' as const }];
+  await merchant.call('changeProducts', {
+    request: { products: [{ shopifyProductId: other, changes }], location: 'REPLACE' },
+  });
+  expect((await inStore(other))?.descriptionHtml).toContain('written');
+  await sleep(5_000);
+  expect(await order.items()).toHaveLength(1);
+}, 180_000);
+
+test('the images of a product without alt text get one each, also later ones, and its alt texts trigger nothing', async () => {
+  await testApp.sandbox.grantScopes(merchant.shop, [...translationScopes, 'write_files']);
+  const url = (await testApp.sandbox.products(merchant.shop)).flatMap(({ media }) => media)[0]?.url ?? '';
+  const picture = (number: number, alt: string | null = null) => ({ url: `${url}?picture=${number}`, alt });
+  const rule = { filters: { vendor: 'Picture Mill' }, when: ['alt_text_missing' as const], onlyEmpty: true };
+  const order = await startOrder(merchant, { ...rule, completionType: 'image_alt_text' });
+  const id = await save({ title: 'Thin', vendor: 'Picture Mill', tags: [], media: [picture(1, 'A blanket')] });
+  await sleep(4_000);
+  expect(await order.items()).toEqual([]);
+
+  await save({ id, media: [picture(1, 'A blanket'), picture(2), picture(3)] });
+  const drafted = await order.until(({ counts }) => counts.drafts === 2);
+  expect(drafted).toMatchObject({ counts: { waiting: 0 }, tokensToday: 2 });
+  const items = await order.items();
+  expect(items).toMatchObject([{ productId: id, imageId: expect.any(String) }, { productId: id }]);
+  const request = anOrder({ ...rule, completionType: 'image_alt_text', isOn: false });
+  expect((await merchant.call('dryRunStandingOrder', { request })).body).toMatchObject({
+    total: 1,
+    tokens: 2,
+    thin: 0,
+  });
+
+  await merchant.call('writeBatch', { request: { batchId: drafted.reviewBatchId ?? '', location: 'REPLACE' } });
+  await order.until(({ counts }) => counts.published === 2);
+  expect((await inStore(id))?.media.every(({ alt }) => alt)).toBe(true);
+  await sleep(4_000);
+  expect(await order.items()).toHaveLength(2);
+}, 180_000);
