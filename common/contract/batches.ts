@@ -326,5 +326,11 @@ export const rerunBatch = operation(routes.rerunBatch, {
     completionType: z.enum(completionTypeIds),
     completionSettings,
     translation: batchTranslation.nullable(),
+    voice: z.object({
+      /** The voice that the batch was written with. Absent: the one for each product; null: none. */
+      id: z.string().nullish(),
+      /** The name of the voice it was written with, where that was deleted; the default is used instead. */
+      deletedName: z.string().nullable(),
+    }),
   }),
 });

@@ -225,12 +225,20 @@ test('a voice is deleted after a question, the default only when it is the last;
       .first()
       .click();
   await note.waitFor();
+
+  const source = { type: 'ids_list' as const, ids: [ofDeleted?.productId ?? ''] };
+  const rerun = await batchesOf(merchant).start({ source, voiceId: null });
+  await batchesOf(merchant).ended(rerun);
+  await page.goto(`${testApp.sandbox.url}/store/demo/apps/yodel/batch-results/${rerun}`);
+  await button('More actions').click();
+  await app.getByText('Run again').click();
+  const choice = app.getByLabel('Brand voice', { exact: true }).locator('option:checked');
+  await expect.poll(() => choice.textContent()).toBe('No voice');
 });
 
 test.each(widths)('at %i pixels the screen fits and has names', async (width) => {
   await open('/brand-voice', width);
   await app.getByRole('heading', { name: 'House v2' }).waitFor();
-  await button('Delete voice').scrollIntoViewIfNeeded();
   const frame = page.frames().find((each) => each.url().startsWith(testApp.url));
   const isTooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
   expect(await frame?.evaluate(isTooWide)).toBe(false);

@@ -21,6 +21,8 @@ export interface Voices {
   create(shopId: ShopId, voice: VoiceVersion): Promise<Voice | null>;
   /** Saves a new version; earlier ones stay, because texts refer to them. null when there is no such voice. */
   saveVersion(shopId: ShopId, id: string, voice: VoiceVersion): Promise<Voice | null>;
+  /** Whether the shop had a voice at this time. */
+  hadAny(shopId: ShopId, at: Date): Promise<boolean>;
   /** The last deleted ones, the newest first. */
   deleted(shopId: ShopId): Promise<{ id: string; name: string }[]>;
   /**

@@ -23,6 +23,15 @@ export function storedVoices(database: Database, now: () => Date): Voices {
     create: (shopId, voice) => database.shopTransaction(shopId, (tx) => create(tx, shopId, voice, now())),
     saveVersion: (shopId, id, voice) =>
       database.shopTransaction(shopId, (tx) => saveVersion(tx, shopId, id, voice, now())),
+    hadAny: async (shopId, at) => {
+      const moment = sql`${at.toISOString()}::timestamptz`;
+      const found = await database.shopQuery(
+        shopId,
+        sql`select from voices where shop_id = ${shopId} and created_at <= ${moment}
+          and (deleted_at is null or deleted_at > ${moment}) limit 1`,
+      );
+      return found.length > 0;
+    },
     deleted: (shopId) => deletedVoices(database, shopId),
     delete: (shopId, id, staff) => database.shopTransaction(shopId, (tx) => remove(tx, shopId, id, staff, now())),
     placesOf: (shopId, productId) => placesOf(database, shopId, productId),

@@ -3,7 +3,7 @@ import type { BatchState, batchItems, rerunBatch } from '../../../common/contrac
 import type { Response } from '../../../common/contract/contract.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { BatchesPage, ItemsPage } from '../../ports/batches/batches.ts';
+import type { Batch, BatchesPage, ItemsPage } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 const defaultPageSize = 50;
@@ -34,10 +34,11 @@ export function readBatches({ batches }: Ports, shopId: ShopId, cursor: string |
 
 /** The products and settings to start the same batch again, or to write the products that a cancel left out. */
 export async function readRerun(
-  { batches }: Ports,
+  ports: Ports,
   shopId: ShopId,
   { batchId, only }: z.output<typeof rerunBatch.query>,
 ): Promise<Response<'rerunBatch'>> {
+  const { batches } = ports;
   const batch = await batches.find(shopId, batchId);
   if (!batch) throw noSuchBatch();
   const { source, onlyIds, memberIds, excludedIds, completionType, settings, readItems, total } = batch;
@@ -52,5 +53,29 @@ export async function readRerun(
     translateFrom: batch.translation.from ?? 'facts',
     fields: batch.translation.fields,
   };
-  return { group, excludedIds: isRest ? [] : excludedIds, completionType, completionSettings: settings, translation };
+  return {
+    group,
+    excludedIds: isRest ? [] : excludedIds,
+    completionType,
+    completionSettings: settings,
+    translation,
+    voice: await voiceOfRerun(ports, shopId, batch),
+  };
+}
+
+/** The voice to start the same batch with. */
+async function voiceOfRerun(
+  { voices, batches }: Ports,
+  shopId: ShopId,
+  { id, voice, otherVoices }: Batch,
+): Promise<Response<'rerunBatch'>['voice']> {
+  if (otherVoices.length > 0) return { deletedName: null };
+  if (voice) {
+    const isKnown = (await voices.find(shopId, voice.id)) !== null;
+    return isKnown ? { id: voice.id, deletedName: null } : { deletedName: voice.name };
+  }
+  // Without a voice to choose from, having none was no choice.
+  const startedAt = (await batches.state(shopId, id))?.startedAt;
+  const hadChoice = startedAt !== undefined && (await voices.hadAny(shopId, new Date(startedAt)));
+  return hadChoice ? { id: null, deletedName: null } : { deletedName: null };
 }

@@ -6,7 +6,7 @@ import { type CompletionTypeId, completionTypeIds, definitionOf } from '../../..
 import { rewriteOpenings } from '../../../common/catalogue/rewrite-openings.ts';
 import { useHideUsageInfo } from '../../overlays/usage-info.ts';
 import type { LanguageChoice } from '../../screens/batch/batch-languages.tsx';
-import { BatchScreen } from '../../screens/batch/batch-screen.tsx';
+import { BatchScreen, type RerunVoice } from '../../screens/batch/batch-screen.tsx';
 import { useKeyVal } from '../../session/key-vals.ts';
 import { MessageCard } from '../../ui/message-card.tsx';
 import { groupFromQuery, groupUrl } from '../../ui/products/product-group.ts';
@@ -24,12 +24,13 @@ interface RerunState {
   completionSettings?: CompletionSettings;
   excludedIds?: string[];
   translation?: LanguageChoice | null;
+  voice?: RerunVoice;
 }
 
 /** The batch form for products chosen on another screen or by a rerun batch. The URL names them. */
 export default function GroupRoute() {
   const [query] = useSearchParams();
-  const { completionSettings, excludedIds, translation } = (useLocation().state ?? {}) as RerunState;
+  const { completionSettings, excludedIds, translation, voice } = (useLocation().state ?? {}) as RerunState;
   const [stored] = useKeyVal('yodel_completion_settings');
   const forOpenings =
     query.get('rewrite') === 'openings' ? { ...stored, freeTextInstructions: rewriteOpenings.instructions } : undefined;
@@ -82,6 +83,7 @@ export default function GroupRoute() {
         settings={completionSettings ?? forOpenings}
         excludedIds={excludedIds}
         translation={translation}
+        voice={voice}
         onOutOfTokens={onOutOfTokens}
       />
     </TargetLayout>

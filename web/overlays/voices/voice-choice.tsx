@@ -1,4 +1,5 @@
 import { Select } from '@shopify/polaris';
+import { useState } from 'react';
 import { createStore, useStore } from '../../ui/store.ts';
 import { useKnownVoices } from './use-voices.ts';
 
@@ -8,9 +9,11 @@ export type VoiceId = string | null | undefined;
 // The choice stays while the merchant goes from product to product.
 const chosenVoice = createStore<VoiceId>(undefined);
 
-/** The merchant's choice, with the control for it. */
-export function useVoiceChoice(): { voiceId: VoiceId; control: React.ReactNode } {
-  return useVoiceSelect(useStore(chosenVoice), chosenVoice.set);
+/** The merchant's choice, with the control for it. A rerun batch starts with its own, which is not remembered. */
+export function useVoiceChoice(ofRerun?: { id?: VoiceId }): { voiceId: VoiceId; control: React.ReactNode } {
+  const remembered = useStore(chosenVoice);
+  const [own, setOwn] = useState(ofRerun?.id);
+  return useVoiceSelect(ofRerun ? own : remembered, ofRerun ? setOwn : chosenVoice.set);
 }
 
 /** The control for a choice; a voice that no longer exists counts as no choice. */

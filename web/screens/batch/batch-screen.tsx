@@ -2,6 +2,7 @@ import { Banner, BlockStack, Button, Card, Divider, InlineStack, Text } from '@s
 import { useState } from 'react';
 import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
+import type { Response } from '../../../common/contract/contract.ts';
 import type { ProductGroup } from '../../../common/contract/products.ts';
 import { maxBatchItems, maxCountedExactly } from '../../../common/pricing/batch-limits.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
@@ -20,6 +21,8 @@ import { type GroupInfo, useEmptyProducts, useGroupInfo } from './use-group-info
 import { useRepeat } from './use-repeat.ts';
 import { useStartBatch } from './use-start-batch.ts';
 
+export type RerunVoice = Response<'rerunBatch'>['voice'];
+
 const largeBatchSize = 1_000;
 const previewSize = 25;
 
@@ -34,6 +37,8 @@ interface Props {
   excludedIds?: string[];
   /** The languages of a rerun batch. */
   translation?: LanguageChoice | null | undefined;
+  /** The voice of a rerun batch. */
+  voice?: RerunVoice | undefined;
   onOutOfTokens(): void;
 }
 
@@ -66,7 +71,7 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
   const [stored, setStored] = useKeyVal('yodel_completion_settings');
   const [own, setOwn] = useState(given);
   const settings = own ?? stored;
-  const { voiceId, control: voiceChoice } = useVoiceChoice();
+  const { voiceId, control: voiceChoice } = useVoiceChoice(props.voice);
   const isPictures = completionType === 'image_alt_text';
   const [choices, setChoices] = useState<BatchChoices>({ onlyEmpty: isPictures, leaveOutThin: false, pilot: false });
   const [excludedIds, setExcludedIds] = useState(props.excludedIds ?? []);
@@ -148,6 +153,11 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
         </Card>
         <Card>
           <BlockStack gap="400">
+            {props.voice?.deletedName && (
+              <Banner tone="info">
+                {`This batch was written with the voice “${props.voice.deletedName}”, which was deleted. Your default voice is used instead.`}
+              </Banner>
+            )}
             <CompletionSettingsForm
               type={completionType}
               settings={settings}

@@ -170,6 +170,40 @@ test('a batch keeps the voice it started with', async () => {
   expect(await batches.items(id)).toMatchObject([{ voice: { id: voice.id, version: 1, distance: 0, faults: [] } }]);
 });
 
+test('a pilot is written again and continued in the voice it was started with, and a rerun starts with it', async () => {
+  // Its shop has no voice yet.
+  const merchant = testApp.merchant({ shop: 'second.myshopify.com' });
+  const batches = batchesOf(merchant);
+  const ids = (await testApp.sandbox.products(merchant.shop)).slice(0, 4).map(({ id }) => id);
+  const source = { type: 'ids_list' as const, ids };
+  const single = { type: 'ids_list' as const, ids: ids.slice(0, 1) };
+  const rerunVoice = async (batchId: string) => (await merchant.call('rerunBatch', { query: { batchId } })).body.voice;
+  const before = await batches.start({ source: single });
+  const save = async (name: string) =>
+    (await merchant.call('saveVoice', { request: { name, rules: [rule('punctuation', 'No emoji')] } })).body.voice;
+  const [house, playful] = [await save('House'), await save('Playful')];
+
+  const id = await batches.start({ source, pilot: true, voiceId: playful.id });
+  await batches.until(id, ({ status }) => status === 'paused');
+  const completionSettings = { ...defaultSettings, freeTextInstructions: 'Name the season.' };
+  await merchant.call('batchAction', { request: { id, action: 'rewrite_pilot', completionSettings } });
+  await batches.until(id, ({ status }) => status === 'paused');
+  await merchant.call('batchAction', { request: { id, action: 'resume' } });
+  await batches.ended(id);
+  expect((await batches.items(id)).map(({ voice }) => voice?.id)).toEqual(ids.map(() => playful.id));
+  expect(await rerunVoice(id)).toEqual({ id: playful.id, deletedName: null });
+
+  const without = await batches.start({ source: single, voiceId: null });
+  expect(await rerunVoice(without)).toEqual({ id: null, deletedName: null });
+  // When this one was started there was no voice to choose.
+  expect(await rerunVoice(before)).toEqual({ deletedName: null });
+  await merchant.call('deleteVoice', { query: { id: playful.id } });
+  expect(await rerunVoice(id)).toEqual({ deletedName: 'Playful' });
+  const appliesTo = [{ by: 'vendor' as const, value: 'Nobody' }];
+  await merchant.call('saveVoice', { request: { id: house.id, name: 'House', rules: [], appliesTo } });
+  expect(await rerunVoice(await batches.start({ source: single }))).toEqual({ deletedName: null });
+});
+
 test('a banned word in a batch is a warning, also when a reviewer types it', async () => {
   const merchant = testApp.merchant();
   const [product] = (await testApp.sandbox.products(merchant.shop)).filter(
