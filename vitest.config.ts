@@ -8,15 +8,7 @@ const all = ['{common,server,web,sandbox,tests,evals}/**/*.test.ts'];
 // Tests of modules without state and without I/O.
 const units = ['common/**/*.test.ts', 'server/domain/**/*.test.ts'];
 const web = ['web/**/*.test.ts'];
-// Tests that mostly wait for workers, leases, timeouts and outages. `npm test` runs them beside the others, one at a time.
-const waiting = [
-  'server/http/routes/batches/*.test.ts',
-  'server/http/routes/shops/webhook-body.test.ts',
-  'server/jobs/*.test.ts',
-  'server/main/{clock-skew,database-failures}.test.ts',
-  'server/store/database/job-queue.test.ts',
-  'tests/{kills,order-storm}.test.ts',
-];
+const journeys = ['tests/journeys/*.test.ts'];
 
 export default defineConfig({
   test: {
@@ -25,7 +17,8 @@ export default defineConfig({
     // Long enough for a test that starts the app and a browser on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // As many as CI has cores. With more, journeys time out when other machines take a share of the processor.
+    // As many as CI has cores. `npm test` runs the journeys beside the others, so up to four files run at once: most
+    // wait for half of their time. With more than two browsers, journeys time out on a busy machine.
     maxWorkers: 2,
     // Each worker compiles PGlite again; optimising it takes longer than a test file runs.
     execArgv: ['--liftoff-only'],
@@ -35,11 +28,11 @@ export default defineConfig({
     // This is safe on the server, whose modules keep no state.
     isolate: false,
     projects: [
-      { test: { name: 'app', include: all, exclude: [...exclude, ...units, ...web, ...waiting] } },
+      { test: { name: 'app', include: all, exclude: [...exclude, ...units, ...web, ...journeys] } },
       { test: { name: 'units', include: units } },
       // The modules of a page keep the state of its tab.
       { test: { name: 'web', include: web, isolate: true } },
-      { test: { name: 'waiting', include: waiting } },
+      { test: { name: 'journeys', include: journeys } },
     ],
   },
 });

@@ -137,7 +137,13 @@ async function createOnce(
       const made = await make();
       const part = 'folder' in made ? made.folder : `${file}.${process.pid}`;
       if ('content' in made) writeFileSync(part, made.content);
-      renameSync(part, file);
+      try {
+        renameSync(part, file);
+      } catch (error) {
+        // A run beside this one may have made the same folder first.
+        if (!existsSync(file)) throw error;
+        rmSync(part, { recursive: true, force: true });
+      }
     } finally {
       rmdirSync(lock);
     }
