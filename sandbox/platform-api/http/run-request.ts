@@ -53,6 +53,7 @@ export function runRequest(
     throttleStatus: bucket.status(),
   });
   if (isThrottled || !bucket.has(requested)) {
+    if (!isThrottled) call.platform.countCall('throttled');
     const throttled = { message: 'Throttled', extensions: { code: 'THROTTLED', documentation: RATE_LIMITS } };
     return { errors: [throttled], extensions: { cost: cost(null) } };
   }

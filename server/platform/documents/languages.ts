@@ -29,6 +29,26 @@ export const translationsQuery = `#graphql
   }
 `;
 
+/** A resource's translations into this many languages. */
+export function translationsInLanguagesQuery(languages: number): string {
+  const places = Array.from({ length: languages }, (_, place) => place);
+  return `#graphql
+  query TranslationsInLanguages($ids: [ID!]!, ${places.map((place) => `$locale${place}: String!`).join(', ')}) {
+    translatableResourcesByIds(resourceIds: $ids, first: 1) {
+      nodes {
+        resourceId
+        translatableContent {
+          key
+          value
+          digest
+        }
+        ${places.map((place) => `in${place}: translations(locale: $locale${place}) { key value outdated }`).join('\n        ')}
+      }
+    }
+  }
+`;
+}
+
 export const registerTranslationsMutation = `#graphql
   mutation RegisterTranslations($id: ID!, $translations: [TranslationInput!]!) {
     translationsRegister(resourceId: $id, translations: $translations) {

@@ -9,6 +9,7 @@ import {
   registerTranslationsMutation,
   removeTranslationsMutation,
   shopLanguagesQuery,
+  translationsInLanguagesQuery,
   translationsQuery,
 } from '../documents/languages.ts';
 
@@ -64,6 +65,8 @@ export function storeTranslations(client: AdminClient): Translations {
 
     read: (shopId, targetIds, locale) => read(client, shopId, targetIds, locale),
 
+    readLanguages: (shopId, targetId, locales) => readLanguages(client, shopId, targetId, locales),
+
     save: async (shopId, id, translations) => {
       if (translations.length === 0) return { saved: [], refused: [] };
       const data = z.object({ translationsRegister: registered });
@@ -109,6 +112,27 @@ async function read(
   const variables = { ids, first: ids.length, locale };
   const { translatableResourcesByIds } = await client.read(shopId, { document: translationsQuery, variables, data });
   return new Map(translatableResourcesByIds.nodes.map((node) => [node.resourceId, textsOf(node)]));
+}
+
+async function readLanguages(
+  client: AdminClient,
+  shopId: ShopId,
+  id: string,
+  locales: string[],
+): Promise<Map<string, TranslatedText[]> | null> {
+  const nodes = z.array(resource.omit({ translations: true }).and(z.record(z.string(), z.unknown())));
+  const data = z.object({ translatableResourcesByIds: z.object({ nodes }) });
+  const variables = { ids: [id], ...Object.fromEntries(locales.map((locale, place) => [`locale${place}`, locale])) };
+  const document = translationsInLanguagesQuery(locales.length);
+  const { translatableResourcesByIds } = await client.read(shopId, { document, variables, data });
+  const [node] = translatableResourcesByIds.nodes;
+  if (!node) return null;
+  return new Map(
+    locales.map((locale, place) => {
+      const translations = resource.shape.translations.parse(node[`in${place}`]);
+      return [locale, textsOf({ ...node, translations })];
+    }),
+  );
 }
 
 function textsOf({ translatableContent, translations }: z.output<typeof resource>): TranslatedText[] {

@@ -37,6 +37,8 @@ export interface Translations {
   languages(shopId: ShopId): Promise<ShopLanguage[]>;
   /** The texts that have a primary text, by the id of their product or collection; missing ones are left out. */
   read(shopId: ShopId, targetIds: string[], locale: string): Promise<Map<string, TranslatedText[]>>;
+  /** The same of one product or collection in several languages, with one call; null when it is missing. */
+  readLanguages(shopId: ShopId, targetId: string, locales: string[]): Promise<Map<string, TranslatedText[]> | null>;
   /**
    * Saves translations of one product or collection in one call, at most 100. The platform may refuse some of them, for
    * example because the primary text has changed since `digest` was read, and saves the others.

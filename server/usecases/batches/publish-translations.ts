@@ -1,6 +1,7 @@
 import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import { planTranslation } from '../../domain/batches/plan-translation.ts';
 import { Failure } from '../../domain/failure.ts';
+import type { TranslatedText } from '../../domain/languages/translated-text.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
 import type { ItemWithProduct } from '../../ports/batches/batches.ts';
@@ -27,9 +28,16 @@ export async function publishTranslations(
 ): Promise<Outcomes> {
   const outcomes: Outcomes = new Map();
   const planned: PlannedItem[] = [];
+  const waiting: ItemWithProduct[] = [];
   for (const item of items) {
     const resumed = await resumeIfPlanned(ports, shopId, update, item);
-    const plan = resumed ?? (await planItem(ports, shopId, update, item));
+    if (resumed) outcomes.set(item.position, resumed);
+    else waiting.push(item);
+  }
+  const inStore = await readInStore(ports, shopId, waiting);
+  for (const item of waiting) {
+    const texts = inStore?.get(item.locale ?? '') ?? null;
+    const plan = await planItem(ports, shopId, update, item, texts);
     if ('status' in plan) outcomes.set(item.position, plan);
     else planned.push(plan);
   }
@@ -55,6 +63,18 @@ export async function publishTranslations(
   });
   for (const each of planned) outcomes.set(each.item.position, await recordSaved(ports, shopId, each, saved));
   return outcomes;
+}
+
+/** The product's texts in all languages of these items; null when the store no longer has it. */
+async function readInStore(
+  { translations }: Ports,
+  shopId: ShopId,
+  items: ItemWithProduct[],
+): Promise<Map<string, TranslatedText[]> | null> {
+  const [first] = items;
+  if (!first) return null;
+  const locales = items.map(({ locale }) => locale ?? '');
+  return await translations.readLanguages(shopId, first.productId, [...new Set(locales)]);
 }
 
 /** What became of changes that an earlier run planned; null when there are none. */
@@ -84,9 +104,9 @@ async function planItem(
   shopId: ShopId,
   update: BatchUpdate,
   item: ItemWithProduct,
+  texts: TranslatedText[] | null,
 ): Promise<PlannedItem | UpdateOutcome> {
   const locale = item.locale ?? '';
-  const texts = (await ports.translations.read(shopId, [item.productId], locale)).get(item.productId) ?? null;
   const ours = await ports.changes.publishedTranslations(shopId, item.productId, locale);
   const plan = planTranslation(item, { texts, ours }, update);
   if (plan.type === 'refused') return { status: plan.status, error: plan.error };

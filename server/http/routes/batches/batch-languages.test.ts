@@ -45,6 +45,7 @@ const publishAll = async (id: string, more: Partial<Request<'writeBatch'>> = {})
   await merchant.call('writeBatch', { request: { batchId: id, location: 'REPLACE', ...more } });
   return await batches.updated(id);
 };
+const callsOf = async (name: string) => (await testApp.sandbox.calls()).platform?.[name] ?? 0;
 const registerCalls = async () => {
   const { platform = {} } = await testApp.sandbox.calls();
   return Object.entries(platform).reduce(
@@ -52,6 +53,36 @@ const registerCalls = async () => {
     0,
   );
 };
+
+test('fifty products get what is missing in two languages: one call each, a changed source is a conflict, undo removes ours', async () => {
+  const products = (await inStore()).slice(0, 50);
+  const [human, changed] = products as [ProductInStore, ProductInStore];
+  expect(products).toHaveLength(50);
+  await humanTranslation(human, 'de', 'Von Hand');
+  const id = await start(products);
+  expect(await batches.ended(id)).toMatchObject({ counts: { total: 99, ready: 99 }, tokens: { used: 99 } });
+  await editSource(changed, `${changed.title} (new)`);
+  const [saves, reads, throttled] = [
+    await registerCalls(),
+    await callsOf('translatableResourcesByIds'),
+    await callsOf('throttled'),
+  ];
+  expect((await publishAll(id)).update).toMatchObject({ status: 'partial', counts: { done: 97, conflict: 2 } });
+  expect((await registerCalls()) - saves).toBe(49);
+  expect((await callsOf('translatableResourcesByIds')) - reads).toBe(50);
+  const titlesIn = async () =>
+    (await storeCopies(products)).map(({ translations }) => [translations.de?.title, translations.fr?.title]);
+  const published = await titlesIn();
+  expect(published[0]).toEqual(['Von Hand', expect.any(String)]);
+  expect(published[1]).toEqual([undefined, undefined]);
+  expect(published.slice(2).flat().filter(Boolean)).toHaveLength(96);
+
+  await merchant.call('revertChanges', { request: { batchId: id } });
+  await batches.until(id, ({ counts }) => counts.ready === 97, 90_000);
+  expect(await titlesIn()).toEqual(products.map((_, place) => [place === 0 ? 'Von Hand' : undefined, undefined]));
+  expect((await callsOf('throttled')) - throttled).toBe(0);
+  await editSource(changed, changed.title);
+}, 180_000);
 
 test('a batch writes one item for each product and missing language, and charges only these', async () => {
   const products = nextProducts(3);
