@@ -143,6 +143,46 @@ test.each(widths)(
 );
 
 test(
+  'the product table counts what all products lack in a language, and writes the missing ones',
+  async () => {
+    await grant(translationScopes);
+    await open('/product-cms');
+    const count = (await testApp.sandbox.products(shop)).length;
+    await app.getByLabel('Language', { exact: true }).selectOption('de');
+    await app.getByText(new RegExp(`^Of ${count} products, \\d+ lack texts and \\d+ have outdated ones\\.`)).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await look('product-cms-1280');
+    await button('Write the missing ones').click();
+    await app.getByText(`We found ${count} products`).waitFor();
+    expect(await app.getByLabel('German', { exact: true }).isChecked()).toBe(true);
+    await button(new RegExp(`^Write up to ${count} texts`)).waitFor();
+
+    // Editing a product there offers to update what it makes outdated.
+    const [product] = nextProducts(1) as [ProductInStore];
+    await testApp.merchant().call('changeProducts', {
+      request: {
+        products: [
+          {
+            shopifyProductId: product.id,
+            locale: 'de',
+            changes: [{ field: 'product-name', content: 'Decke', textType: 'text' }],
+          },
+        ],
+        location: 'REPLACE',
+      },
+    });
+    await visit.close();
+    await open(`/product-cms?product=${numbersOf([product])}`);
+    await app.getByLabel('Title', { exact: true }).fill(`${product.title} Mark Two`);
+    await button('Save').click();
+    await button('Update 1 translation, 1 token').click();
+    expect(await app.getByLabel('German', { exact: true }).isChecked()).toBe(true);
+    expect(await app.getByLabel('What is missing or outdated').isChecked()).toBe(true);
+  },
+  timeoutMs,
+);
+
+test(
   'a batch writes what is missing in two languages; a changed source and a human translation are conflicts',
   async () => {
     await grant(translationScopes);

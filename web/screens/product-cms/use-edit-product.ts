@@ -8,6 +8,7 @@ import { reportError } from '../../reporting/reporting.ts';
 import { undoChanges } from '../../session/undo-changes.ts';
 import type { LoadState } from '../../ui/data-loader.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
+import { translationsKey } from './languages/outdated-translations.tsx';
 import { changesBetween, type ProductTexts, rowFromProduct } from './product-changes.ts';
 import { type ProductsPage, pageQueryName } from './use-products-page.ts';
 
@@ -48,6 +49,7 @@ export function useEditProduct() {
     );
     await queryClient.invalidateQueries({ queryKey: ['home'], refetchType: 'none' });
     await queryClient.invalidateQueries({ queryKey: versionsKey(id) });
+    await queryClient.invalidateQueries({ queryKey: translationsKey(id) });
   }
 
   async function undo(id: string, changeIds: string[]): Promise<void> {

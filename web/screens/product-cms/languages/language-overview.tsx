@@ -1,13 +1,14 @@
 import { Badge, BlockStack, Box, Button, InlineStack, Select, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { CompletionTypeId, ProductField } from '../../../../common/catalogue/completion-types.ts';
+import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
 import type { TranslateMode } from '../../../../common/contract/languages.ts';
 import type { ProductFilters } from '../../../../common/contract/products.ts';
 import { counted } from '../../../../common/text/counted.ts';
 import { call } from '../../../api/client.ts';
 import { otherLanguages, useLanguages } from '../../../overlays/languages/use-languages.ts';
 import { storeFieldNames } from '../../../ui/products/store-field-names.ts';
+import { typeForFields } from './type-for-fields.ts';
 
 type Shown = 'all' | 'missing' | 'outdated';
 
@@ -76,10 +77,12 @@ function States({ locale, filters, onWrite }: Props & { locale: string }) {
           onChange={(value) => setShown(value as Shown)}
         />
         {missing.products > 0 && (
-          <Button onClick={() => onWrite(locale, typeFor(missing.fields), 'missing')}>Write the missing ones</Button>
+          <Button onClick={() => onWrite(locale, typeForFields(missing.fields), 'missing')}>
+            Write the missing ones
+          </Button>
         )}
         {outdated.products > 0 && (
-          <Button onClick={() => onWrite(locale, typeFor([...missing.fields, ...outdated.fields]), 'outdated')}>
+          <Button onClick={() => onWrite(locale, typeForFields([...missing.fields, ...outdated.fields]), 'outdated')}>
             Write the outdated ones too
           </Button>
         )}
@@ -111,16 +114,3 @@ function States({ locale, filters, onWrite }: Props & { locale: string }) {
 // As many as the server names.
 const maxListed = 100;
 const count = (products: number): string => products.toLocaleString('en');
-
-const typeOfField: Record<ProductField, CompletionTypeId> = {
-  description: 'product_description',
-  'product-name': 'product_name',
-  'seo-title': 'product_meta_title',
-  'seo-description': 'product_meta_description',
-};
-
-/** The type that writes what is needed: of one field its own, of several the whole product page. */
-function typeFor(fields: ProductField[]): CompletionTypeId {
-  const [only, ...others] = [...new Set(fields)];
-  return only && others.length === 0 ? typeOfField[only] : '4_in_1_product_page';
-}

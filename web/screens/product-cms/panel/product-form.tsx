@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Product } from '../../../../common/contract/shapes.ts';
 import { ProductFacts } from '../../../overlays/facts/product-facts.tsx';
 import { ProtectedParts } from '../../../overlays/protected-parts/protected-parts.tsx';
+import { OutdatedTranslations } from '../languages/outdated-translations.tsx';
 import { type ProductTexts, scoreOf, type TextName } from '../product-changes.ts';
 import { useEditProduct } from '../use-edit-product.ts';
 import { DescriptionField } from './description-field.tsx';
@@ -56,6 +57,7 @@ export function ProductForm({ product, draft, isDirty, canPublish, onDraft, onSa
         <BlockStack gap="500">
           <ScoreSection productId={product.id} score={scoreOf(product, texts)} isDraft={isDirty} />
           <GenerateAgain productId={product.id} />
+          {canPublish && <OutdatedTranslations productId={product.id} />}
           {!canPublish && (
             <Banner tone="info">
               Yodel may not change products in this store, so the texts can only be read here.
