@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { completionTypeIds } from '../catalogue/completion-types.ts';
 import { operation } from './operation.ts';
 import { routes } from './routes.ts';
-import { collectionId, productId } from './shapes.ts';
+import { collectionId, pictureCount, productId } from './shapes.ts';
 
 const moment = z.iso.datetime();
 const text = z.string().trim().max(255);
@@ -62,8 +62,8 @@ export const productRow = z.object({
   tags: z.array(z.string()),
   updatedAt: moment,
   lastWrittenAt: moment.nullable(),
-  /** null until its pictures have been read; at most 50 are counted. */
-  images: z.object({ all: z.number().int(), withAlt: z.number().int() }).nullable(),
+  /** null until its pictures have been read. */
+  images: pictureCount.nullable(),
   /** The groups of descriptions that this one is too much like. */
   alike: z.array(alikeGroup),
 });

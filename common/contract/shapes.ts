@@ -41,6 +41,9 @@ export const product = z.object({
 });
 export type Product = z.infer<typeof product>;
 
+/** Of a product, as far as our copy of the catalogue knows; at most 50 are counted. */
+export const pictureCount = z.object({ all: z.number().int(), withAlt: z.number().int() });
+
 export const collection = z.object({
   id: z.string(),
   name: z.string(),

@@ -5,7 +5,7 @@ import * as shapes from './shapes.ts';
 
 export const product = operation(routes.product, {
   query: z.object({ shopifyProductId: shapes.productId }),
-  response: z.object({ product: shapes.product }),
+  response: z.object({ product: shapes.product, images: shapes.pictureCount.nullable() }),
 });
 
 export const collection = operation(routes.collection, {

@@ -21,8 +21,12 @@ beforeEach(() => testApp.sandbox.faults({ model: { canSee: true } }));
 const numberOf = (id: string): string => id.split('/').at(-1) ?? '';
 const productNamed = async (title: string): Promise<ProductInStore> =>
   (await testApp.sandbox.products(shop)).find((product) => product.title === title) as ProductInStore;
-const open = (id: string, width: number) =>
-  visitApp(browser, testApp, { width, path: `?id=${numberOf(id)}&type=image_alt_text` });
+const open = (id: string, width: number, type = 'image_alt_text') =>
+  visitApp(browser, testApp, { width, path: `?id=${numberOf(id)}&type=${type}` });
+const adviceFor = (alts: string[]): string => {
+  const missing = alts.filter((alt) => alt === '').length;
+  return `${missing} of ${alts.length} pictures ${missing === 1 ? 'has' : 'have'} no alt text`;
+};
 
 test.each(widths)(
   'at %i px the pictures of one product get alt texts, which a declined permission leaves to copy, and which are published and undone',
@@ -31,7 +35,11 @@ test.each(widths)(
     const title = width === 1280 ? 'Ridgeline 2 Tent' : 'Waxed Field Jacket';
     const product = await productNamed(title);
     const before = product.media.map(({ alt }) => alt ?? '');
-    const { app, page, problems, close } = await open(product.id, width);
+    const query = { shopifyProductId: product.id };
+    await expect.poll(async () => (await testApp.merchant().call('product', { query })).body.images).not.toBeNull();
+    const { app, page, problems, close } = await open(product.id, width, 'product_name');
+    await app.getByText(adviceFor(before)).waitFor();
+    await app.getByRole('link', { name: 'Write alt texts' }).click();
     await app.getByRole('listitem', { name: 'Picture 1' }).waitFor();
     for (const [place, alt] of before.entries())
       expect(await app.getByRole('checkbox', { name: `Picture ${place + 1}` }).isChecked()).toBe(alt === '');
@@ -64,6 +72,17 @@ test.each(widths)(
     // The refused call is how the screen learns that it must ask.
     expect(problems.filter((problem) => !problem.includes('403'))).toEqual([]);
     await close();
+
+    const table = await visitApp(browser, testApp, { width, path: `/product-cms?query=${encodeURIComponent(title)}` });
+    await table.app.getByRole('button', { name: title, exact: true }).click();
+    const panel = table.app.getByRole('region', { name: title });
+    const now = (await productNamed(title)).media.map(({ alt }) => alt ?? '');
+    await panel.getByText(adviceFor(now)).waitFor();
+    expect(await seriousFindings(table.page)).toEqual([]);
+    await panel.getByRole('link', { name: 'Write alt texts' }).click();
+    await table.app.getByRole('listitem', { name: 'Picture 1' }).waitFor();
+    expect(table.problems).toEqual([]);
+    await table.close();
   },
   60_000,
 );

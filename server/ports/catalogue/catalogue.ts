@@ -61,6 +61,8 @@ export interface Catalogue {
   page(shopId: ShopId, request: ProductsPageRequest): Promise<ProductsPage>;
   /** Shows what we published at once; a product that is not in our copy yet arrives with the platform's webhook. */
   productPublished(shopId: ShopId, published: PublishedProduct): Promise<void>;
+  /** How many pictures a product has, and how many of them have an alt text; null until they have been read. */
+  pictureCount(shopId: ShopId, productId: string): Promise<{ all: number; withAlt: number } | null>;
   /** Shows at once whether a picture has an alt text, in all products that have it. */
   altTextPublished(shopId: ShopId, published: { pictureId: string; hasAlt: boolean }): Promise<void>;
   /** The titles of the products that show each of these pictures, by the picture's id, as far as they have been read. */

@@ -8,7 +8,7 @@ import type { Database } from '../database/database.ts';
 import { matchingTerms } from '../history/history-terms.ts';
 import { lookAtTranslations } from '../standing-orders/product-events.ts';
 import { countedFacets, type SummaryRow, summaryFrom } from './catalogue-summary.ts';
-import { altTextPublished, countPictures, productsShowing, sharedPictures } from './product-pictures.ts';
+import { altTextPublished, countPictures, pictureCount, productsShowing, sharedPictures } from './product-pictures.ts';
 import { productsPage } from './products-page.ts';
 import { savedProducts, saveProducts } from './saved-products.ts';
 
@@ -32,6 +32,7 @@ export function storedCatalogue(database: Database, now: () => Date): Catalogue 
     page: (shopId, request) => productsPage(database, shopId, request),
     productPublished: (shopId, published) => productPublished(database, now, shopId, published),
     productsShowing: (shopId, pictureIds) => productsShowing(database, shopId, pictureIds),
+    pictureCount: (shopId, productId) => pictureCount(database, shopId, productId),
     altTextPublished: (shopId, published) => altTextPublished(database, now(), shopId, published),
     sharedPictures: (shopId) => sharedPictures(database, shopId),
     countPictures: (shopId, group, choice) => countPictures(database, shopId, group, choice),

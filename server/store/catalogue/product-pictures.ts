@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductGroup } from '../../../common/contract/products.ts';
 import { measured } from '../../domain/catalogue/catalogue-product.ts';
-import { maxPictures } from '../../domain/catalogue/product-details.ts';
+import { maxPictures, type ProductPicture } from '../../domain/catalogue/product-details.ts';
 import { numberInId, pictureGid, productGid } from '../../domain/catalogue/product-match.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Catalogue } from '../../ports/catalogue/catalogue.ts';
@@ -88,6 +88,24 @@ export async function countPictures(
   const more = row.crowded * (maxPicturesOnPlatform - maxPictures);
   return { all: row.all + more, withoutAlt: row.withoutAlt + more };
 }
+
+export async function pictureCount(
+  { shopQuery }: Database,
+  shopId: ShopId,
+  productId: string,
+): ReturnType<Catalogue['pictureCount']> {
+  const [row] = await shopQuery<{ pictures: ProductPicture[] | null }>(
+    shopId,
+    sql`select details->'pictures' as pictures from catalogue_texts
+      where shop_id = ${shopId} and product_id = ${numberInId(productId)}::bigint`,
+  );
+  return row?.pictures ? countOf(row.pictures) : null;
+}
+
+export const countOf = (pictures: ProductPicture[]): { all: number; withAlt: number } => ({
+  all: pictures.length,
+  withAlt: pictures.filter(({ hasAlt }) => hasAlt).length,
+});
 
 /** Shows in all products with this picture whether it has an alt text now. */
 export function altTextPublished(

@@ -8,6 +8,7 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { ProductsPage, ProductsPageRequest } from '../../ports/catalogue/catalogue.ts';
 import { decodeCursor, encodeCursor } from '../database/cursor.ts';
 import type { Database } from '../database/database.ts';
+import { countOf } from './product-pictures.ts';
 import { countProducts, matchConditions } from './product-search.ts';
 
 const sortColumns: Record<ProductSort['by'], SQL> = {
@@ -129,7 +130,7 @@ const tableRow = (row: ProductRow): ProductsPage['rows'][number] => ({
   tags: row.tags,
   updatedAt: new Date(row.updated_at).toISOString(),
   lastWrittenAt: row.last_written_at === null ? null : new Date(row.last_written_at).toISOString(),
-  images: row.pictures && { all: row.pictures.length, withAlt: row.pictures.filter(({ hasAlt }) => hasAlt).length },
+  images: row.pictures && countOf(row.pictures),
   alike: row.alike ?? [],
 });
 

@@ -40,7 +40,12 @@ export function useAltTexts(product: Product, onOutOfTokens: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState<'writing' | 'publishing' | null>(null);
   const [isDeclined, setIsDeclined] = useState(false);
-  const refresh = () => queryClient.invalidateQueries({ queryKey });
+  const refresh = async () => {
+    // Other screens show how many pictures have an alt text.
+    const productKey = ['product', { shopifyProductId: product.id }];
+    await queryClient.invalidateQueries({ queryKey: productKey, refetchType: 'none' });
+    await queryClient.invalidateQueries({ queryKey });
+  };
 
   /** Runs one action at a time; the server's message is shown when it fails. */
   async function run(name: 'writing' | 'publishing', work: () => Promise<void>): Promise<void> {

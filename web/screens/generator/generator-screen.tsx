@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { CompletionLength } from '../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf, typeOfPart } from '../../../common/catalogue/completion-types.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
+import { AltTextAdvice } from '../../overlays/alt-text-advice.tsx';
 import { ProductFacts } from '../../overlays/facts/product-facts.tsx';
 import { LookAtPictures, usePicturesChoice } from '../../overlays/look-at-pictures.tsx';
 import { useVoiceChoice } from '../../overlays/voices/voice-choice.tsx';
@@ -98,7 +99,14 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
           errors={generator.errors}
           settings={settings}
           voiceChoice={voiceChoice}
-          pictures={hasPictures ? <LookAtPictures choice={pictures} /> : null}
+          pictures={
+            hasPictures ? (
+              <>
+                <LookAtPictures choice={pictures} />
+                <AltTextAdvice productId={subject.product.id} />
+              </>
+            ) : null
+          }
           onFieldFocus={generator.clearError}
           onEditAll={() => {
             inputs.editAll();

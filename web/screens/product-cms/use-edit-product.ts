@@ -35,8 +35,9 @@ export function useEditProduct() {
 
   /** `lastWrittenAt`: null where nothing was published. */
   async function refreshProduct(id: string, lastWrittenAt: string | null): Promise<void> {
-    const { product } = await call('product', { query: { shopifyProductId: id }, isMessageSuppressed: true });
-    queryClient.setQueryData(productKey(id), { product });
+    const found = await call('product', { query: { shopifyProductId: id }, isMessageSuppressed: true });
+    const { product } = found;
+    queryClient.setQueryData(productKey(id), found);
     queryClient.setQueriesData<ProductsPage>(
       { queryKey: [pageQueryName] },
       (page) =>

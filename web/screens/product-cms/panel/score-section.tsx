@@ -1,6 +1,7 @@
 import { BlockStack, Button, InlineStack, ProgressBar, Text } from '@shopify/polaris';
 import { useId } from 'react';
 import { type ContentScore, type Fix, type ScoreBand, scoreBand } from '../../../../common/score/content-score.ts';
+import { AltTextAdvice } from '../../../overlays/alt-text-advice.tsx';
 import { scoreNames } from '../../../ui/products/product-filters.ts';
 import { generateUrl, lengthForField, typeForField } from '../generate-links.ts';
 import styles from './product-panel.module.css';
@@ -44,6 +45,7 @@ export function ScoreSection({ productId, score: { score, fixes }, isDraft }: Sc
           ))}
         </ul>
       )}
+      <AltTextAdvice productId={productId} />
     </BlockStack>
   );
 }
