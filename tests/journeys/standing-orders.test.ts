@@ -92,3 +92,30 @@ test('a full budget is said in words, and a paused rule can be read at 390 px', 
   const frameWidth = await app.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
   expect(frameWidth).toBeLessThanOrEqual(0);
 }, 120_000);
+
+test('a rule pauses without tokens, Home says so, and it goes on after a purchase', async () => {
+  const merchant = testApp.merchant();
+  for (const { id } of (await merchant.call('standingOrders')).body.standingOrders)
+    await merchant.call('deleteStandingOrder', { query: { id } });
+  const { remaining } = (await merchant.call('currentUser')).body.remainingCWInfo;
+  const filters = { vendor: 'Last Mill' };
+  const order = await startOrder(merchant, { name: 'Last throws', tokensPerDay: 1_000, filters });
+  for (let number = 0; number <= remaining; number += 1) await save({ title: `Throw ${number}`, vendor: 'Last Mill' });
+  await order.until(({ pauseReason }) => pauseReason !== null, 120_000);
+  await open('');
+  await app.getByText('“Last throws” paused: your tokens have run out. New products wait.').waitFor();
+  await visit.close();
+
+  await open('/standing-orders');
+  const card = () => app.getByRole('region', { name: 'Last throws' });
+  await card().getByText('Waiting for tokens').waitFor();
+  await card().getByRole('link', { name: 'Get more tokens' }).click();
+  await button('Upgrade to Basic').click();
+  await page.getByRole('heading', { name: 'Approve subscription' }).waitFor();
+  await page.getByRole('button', { name: 'Approve' }).click();
+  await order.until(({ counts }) => counts.drafts === remaining + 1, 60_000);
+  await visit.close();
+  await open('/standing-orders');
+  await card().getByText('On', { exact: true }).waitFor();
+  expect(await card().getByText('Waiting for tokens').count()).toBe(0);
+}, 240_000);
