@@ -16,5 +16,8 @@ export function soak(): Promise<boolean> {
   console.log(
     '10,000 stories on PostgreSQL, 1,000 on PGlite (which is several times slower), and 1,000 concurrent requests.',
   );
-  return runTests(files, { LEDGER_RUNS: '10000', CROWD: '1000' });
+  return runTests(files, {
+    LEDGER_RUNS: process.env.LEDGER_RUNS ?? '10000',
+    CROWD: process.env.CROWD ?? '1000',
+  });
 }

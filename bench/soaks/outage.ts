@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { ledgerMistakes, lostWork } from '../../tests/support/crash-checks/lost-work.ts';
 import { startCluster, stopCluster, urlOf } from '../../tests/support/databases/postgres.ts';
+import { type PostgresProxy, startPostgresProxy } from '../../tests/support/databases/postgres-proxy.ts';
 import { type BatchClient, batchClient, fillShop } from '../support/batch/batch-client.ts';
 import { startOutageLoad } from '../support/outage/outage-load.ts';
 import { type RunningApp, startApp } from '../support/running-app.ts';
@@ -14,15 +15,21 @@ const rounds = Number(process.env.SOAK_ROUNDS ?? 3);
 const items = Number(process.env.SOAK_ITEMS ?? 300);
 const maxCatchUpMs = 600_000;
 
-const outages = {
-  'the model fails': { model: { errorRate: 1 } },
-  'the platform fails': { platform: { errorRate: 1 } },
-  'the platform loses half of its replies': { platform: { lostReplyRate: 0.5 } },
-  'both fail': { model: { errorRate: 1 }, platform: { errorRate: 1 } },
+interface World {
+  app: RunningApp;
+  proxy: PostgresProxy;
+}
+
+const outages: Record<string, (world: World) => Promise<void> | void> = {
+  'the model fails': ({ app }) => setFaults(app, { model: { errorRate: 1 } }),
+  'the platform fails': ({ app }) => setFaults(app, { platform: { errorRate: 1 } }),
+  'the platform loses half of its replies': ({ app }) => setFaults(app, { platform: { lostReplyRate: 0.5 } }),
+  'both fail': ({ app }) => setFaults(app, { model: { errorRate: 1 }, platform: { errorRate: 1 } }),
+  'all connections to the database fall silent': ({ proxy }) => proxy.freezeOpenConnections(),
 };
 
 /**
- * Model and platform fail in turn while batches generate and publish and merchants ask for single texts. In the end every
+ * Model, platform and database fail in turn while batches generate and publish and merchants ask for single texts. In the end every
  * batch must be complete and published, nothing lost, nothing charged twice, and the ledger must agree with the account.
  */
 export async function soak(): Promise<boolean> {
@@ -34,31 +41,34 @@ export async function soak(): Promise<boolean> {
     RATE_LIMIT_SHOP_PER_MINUTE: '0',
     RATE_LIMIT_ADDRESS_PER_MINUTE: '0',
   };
+  const proxy = await startPostgresProxy(environment.DATABASE_URL);
   const database = new pg.Pool({ connectionString: environment.DATABASE_URL, max: 2 });
   let app: RunningApp | undefined;
   try {
-    app = await startApp(environment);
-    const faults = await sufferOutages(app, batchClient(app, environment), database);
+    app = await startApp({ ...environment, DATABASE_URL: proxy.url });
+    const faults = await sufferOutages({ app, proxy }, batchClient(app, environment), database);
     for (const fault of faults) console.log(`BROKEN ${fault}`);
     if (faults.length === 0) console.log('kept   nothing lost, nothing charged twice, every batch complete');
     return faults.length === 0;
   } finally {
     await app?.stop();
+    await proxy.stop();
     await database.end();
     stopCluster(home);
     rmSync(home, { recursive: true, force: true });
   }
 }
 
-async function sufferOutages(app: RunningApp, client: BatchClient, database: pg.Pool): Promise<string[]> {
+async function sufferOutages(world: World, client: BatchClient, database: pg.Pool): Promise<string[]> {
+  const { app } = world;
   const ids = await fillShop(app, items + 1);
   await client.untilSynced();
   await client.grantTokens(100_000);
   const load = startOutageLoad(client, { single: ids.at(-1) ?? '', batch: ids.slice(0, items) });
   for (let round = 0; round < rounds; round += 1) {
-    for (const [what, faults] of Object.entries(outages)) {
+    for (const [what, begin] of Object.entries(outages)) {
       console.log(`       ${what} for ${outageMs / 1_000} s`);
-      await setFaults(app, faults);
+      await begin(world);
       await sleep(outageMs);
       await setFaults(app, {});
       await sleep(outageMs / 2);
