@@ -29,6 +29,8 @@ export interface Facts {
   /** The products with these numbers in our copy of the catalogue; leaves out those that are not in it. */
   products(shopId: ShopId, ids: number[]): Promise<CatalogueProduct[]>;
   read(shopId: ShopId, productId: number | null): Promise<SavedFacts>;
+  /** Only the merchant's own facts about a product, as ids and values. */
+  ofMerchant(shopId: ShopId, productId: number): Promise<Pick<MerchantFact, 'id' | 'value'>[]>;
   /** Adds a fact of the merchant's own. False: there are `limit` already. Adding the same one twice has one effect. */
   add(shopId: ShopId, productId: number | null, fact: { name: string; value: string }, limit: number): Promise<boolean>;
   /** False: there is no such fact. */

@@ -17,6 +17,12 @@ export function storedFacts(database: Database, now: () => Date): Facts {
 
     read: (shopId, productId) => read(database, shopId, productId),
 
+    ofMerchant: (shopId, productId) =>
+      shopQuery<{ id: string; value: string }>(
+        shopId,
+        sql`select id, value from merchant_facts where shop_id = ${shopId} and product_id = ${productId}::bigint`,
+      ),
+
     add: (shopId, productId, { name, value }, limit) =>
       shopTransaction(shopId, async (tx) => {
         const own = sql`shop_id = ${shopId} and product_id is not distinct from ${productId}::bigint`;

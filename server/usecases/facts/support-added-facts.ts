@@ -1,7 +1,7 @@
 import type { Fact } from '../../../common/contract/facts.ts';
+import { numberInId } from '../../domain/catalogue/product-match.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { readSaved } from './read-fact-sheet.ts';
 
 /**
  * Supports what saved texts of a product state in the words of facts that the merchant has added since `known` were
@@ -13,8 +13,9 @@ export async function supportAddedFacts(
   productId: string,
   known: Fact[],
 ): Promise<boolean> {
-  const { ofProduct } = await readSaved(ports, shopId, productId);
-  const added = ofProduct.filter(({ id }) => !known.some((fact) => fact.id === id));
+  const number = numberInId(productId);
+  const own = number === null ? [] : await ports.facts.ofMerchant(shopId, number);
+  const added = own.filter(({ id }) => !known.some((fact) => fact.id === id));
   for (const { id, value } of added)
     await ports.generations.supportClaims(shopId, productId, { factId: id, words: value });
   return added.length > 0;
