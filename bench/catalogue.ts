@@ -1,15 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { sleep } from '../common/async/sleep.ts';
 import { routes } from '../common/contract/routes.ts';
 import { openPostgres } from '../server/store/database/postgres-database.ts';
-import { startCluster, stopCluster, urlOf } from '../tests/support/databases/postgres.ts';
 import { writeCatalogue } from './support/catalogue/generated-catalogue.ts';
 import { measurePages } from './support/catalogue/measure-pages.ts';
 import { syncFromFiles } from './support/catalogue/sync-from-files.ts';
+import { withFilesAndDatabase } from './support/catalogue/with-files-and-database.ts';
 import { report } from './support/measures.ts';
 import { type RunningApp, startApp } from './support/running-app.ts';
 
@@ -18,15 +15,10 @@ const products = 100_000;
 const minProductsPerSecond = 3_000;
 
 /** A catalogue of 100,000 products: how fast it is synced, and how long each kind of page takes. */
-export async function bench(): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'yodel-bench-'));
-  chmodSync(folder, 0o755);
-  const url = urlOf(await startCluster(folder), 'postgres');
-  const files = new Worker(new URL('./support/catalogue/file-server.ts', import.meta.url), { workerData: { folder } });
-  try {
-    const filesUrl = await new Promise<string>((resolve) => files.once('message', resolve));
+export const bench = (): Promise<boolean> =>
+  withFilesAndDatabase(async ({ folder, filesUrl, databaseUrl }) => {
     const app = await startApp({
-      DATABASE_URL: url,
+      DATABASE_URL: databaseUrl,
       NODE_ENV: 'production',
       APP_URL: 'https://yodel.example',
       ENCRYPTION_KEY: 'Yb0v3rq8pX1tQmZ7kLw5sHn2cJd9fGa4eRu6iTo0VxA=',
@@ -38,20 +30,15 @@ export async function bench(): Promise<boolean> {
     try {
       // The shop installs the app with a small catalogue, which then grows.
       await untilSynced(app);
-      const isSyncKept = await measureSync(url, folder, filesUrl);
-      await reportSyncOfDetails(url, folder, filesUrl);
-      await vacuum(url);
+      const isSyncKept = await measureSync(databaseUrl, folder, filesUrl);
+      await reportSyncOfDetails(databaseUrl, folder, filesUrl);
+      await vacuum(databaseUrl);
       const arePagesKept = await measurePages(app, shop);
       return [...isSyncKept, ...arePagesKept].every(Boolean);
     } finally {
       await app.stop();
     }
-  } finally {
-    await files.terminate();
-    stopCluster(folder);
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 async function measureSync(databaseUrl: string, folder: string, filesUrl: string): Promise<boolean[]> {
   await writeCatalogue(products, join(folder, 'products.jsonl'), join(folder, 'collections.jsonl'));

@@ -1,15 +1,12 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
 import type { MeasuredProduct } from '../server/domain/catalogue/catalogue-product.ts';
 import { familyOf, framesOf, type NamedProduct } from '../server/domain/sameness/text-frames.ts';
 import type { Database } from '../server/store/database/database.ts';
 import { openPostgres } from '../server/store/database/postgres-database.ts';
 import { storedSameness } from '../server/store/sameness/sameness.ts';
-import { startCluster, stopCluster, urlOf } from '../tests/support/databases/postgres.ts';
 import { writeCatalogue } from './support/catalogue/generated-catalogue.ts';
 import { syncFromFiles } from './support/catalogue/sync-from-files.ts';
+import { withFilesAndDatabase } from './support/catalogue/with-files-and-database.ts';
 import { median, report } from './support/measures.ts';
 
 // Fewer for a quick look: YODEL_BENCH_PRODUCTS=20000.
@@ -19,15 +16,10 @@ const maxShare = 1.3;
 const maxCheckMs = 10;
 
 /** 100,000 descriptions: what indexing them adds to a sync, and how long a new draft takes to be checked. */
-export async function bench(): Promise<boolean> {
-  const folder = mkdtempSync(join(tmpdir(), 'yodel-bench-'));
-  chmodSync(folder, 0o755);
-  const url = urlOf(await startCluster(folder), 'postgres');
-  const files = new Worker(new URL('./support/catalogue/file-server.ts', import.meta.url), { workerData: { folder } });
-  try {
-    const filesUrl = await new Promise<string>((resolve) => files.once('message', resolve));
+export const bench = (): Promise<boolean> =>
+  withFilesAndDatabase(async ({ folder, filesUrl, databaseUrl }) => {
     await writeCatalogue(products, join(folder, 'products.jsonl'), join(folder, 'collections.jsonl'));
-    const database = await openPostgres(url, (error) => console.error(error));
+    const database = await openPostgres(databaseUrl, (error) => console.error(error));
     const sync = (shopId: string, onSave?: (saved: MeasuredProduct[]) => MeasuredProduct[]) =>
       syncFromFiles(
         database,
@@ -38,12 +30,7 @@ export async function bench(): Promise<boolean> {
     const isKept = [await measureSync(sync), ...(await measureDrafts(database))];
     await database.close();
     return isKept.every(Boolean);
-  } finally {
-    await files.terminate();
-    stopCluster(folder);
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+  });
 
 type Sync = (
   shopId: string,
