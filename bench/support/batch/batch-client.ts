@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
+import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import type { Query, Request, Response } from '../../../common/contract/contract.ts';
 import { type OperationName, routes } from '../../../common/contract/routes.ts';
@@ -10,13 +11,27 @@ import type { RunningApp } from '../running-app.ts';
 const demo = 'demo.myshopify.com';
 
 /** Fills the shop with this many products; returns their ids. */
-export async function fillShop({ sandboxUrl }: RunningApp, products: number, shop = demo): Promise<string[]> {
+export function fillShop(app: RunningApp, products: number, shop = demo): Promise<string[]> {
   const rows = Array.from(
     { length: products },
     (_, number) =>
       `p-${number},Wool Blanket Number ${number},"<p>Warm blanket, woven from wool, in colour ${number}.</p>"`,
   );
-  const body = `Handle,Title,Body (HTML)\n${rows.join('\n')}\n`;
+  return replaceCatalogue(app, `Handle,Title,Body (HTML)\n${rows.join('\n')}\n`, shop);
+}
+
+/** Fills the shop with products of four pictures each, without alt texts; returns their ids. */
+export async function fillShopWithPictures(app: RunningApp, products: number, shop = demo): Promise<string[]> {
+  const listed = await fetch(`${app.sandboxUrl}/_sandbox/products?shop=${shop}`);
+  const sample = ((await listed.json()) as { media: { url: string }[] }[]).flatMap(({ media }) => media)[0]?.url;
+  const rows = Array.from({ length: products * 4 }, (_, picture) => {
+    const number = Math.floor(picture / 4);
+    return `p-${number},${picture % 4 === 0 ? `Wool Blanket Number ${number}` : ''},${sample}?picture=${picture}`;
+  });
+  return replaceCatalogue(app, `Handle,Title,Image Src\n${rows.join('\n')}\n`, shop);
+}
+
+async function replaceCatalogue({ sandboxUrl }: RunningApp, body: string, shop: string): Promise<string[]> {
   const filled = await fetch(`${sandboxUrl}/_sandbox/catalogue?shop=${shop}`, { method: 'POST', body });
   if (!filled.ok) throw new Error(`Filling the shop failed: ${filled.status}`);
   const listed = (await (await fetch(`${sandboxUrl}/_sandbox/products?shop=${shop}`)).json()) as { id: string }[];
@@ -32,7 +47,7 @@ export interface BatchClient {
   untilSynced(): Promise<void>;
   grantTokens(tokens: number): Promise<void>;
   /** Starts a batch for these products, or for all products of the shop. */
-  start(products: string[] | 'all'): Promise<string>;
+  start(products: string[] | 'all', completionType?: CompletionTypeId): Promise<string>;
   state(id: string): Promise<BatchState>;
   /** Waits for the end, polling only after `pollAfterMs`; `tookMs` is from the batch's own start and end times. */
   ended(id: string, pollAfterMs?: number): Promise<{ state: BatchState; tookMs: number }>;
@@ -78,11 +93,11 @@ export function batchClient(app: RunningApp, environment: Record<string, string>
       if (made.status !== 0) throw new Error('Creating a coupon failed.');
       await call('activateCoupon', { request: { code } });
     },
-    start: async (products) => {
+    start: async (products, completionType = 'product_meta_title') => {
       const { res } = await call('startBatch', {
         request: {
           source: products === 'all' ? { type: 'filter', filters: {} } : { type: 'ids_list', ids: products },
-          completionType: 'product_meta_title',
+          completionType,
           completionSettings: defaultSettings,
         },
       });

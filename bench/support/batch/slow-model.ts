@@ -6,13 +6,25 @@ import { chatCompletions, type RequestBody } from '../../../server/ai/replayed/w
 const generated = 'Warm wool blanket for long nights on the sofa';
 const checked = JSON.stringify({ statements: [{ statement: 'Warm wool blanket', quote: null }] });
 
+let altTexts = 0;
+
+function answerTo(prompt: string): string {
+  if (prompt.includes('type: check_claims')) return checked;
+  if (prompt.includes('Which shape of which colour')) return 'A blue circle.';
+  if (!prompt.includes('type: image_alt_text')) return generated;
+  altTexts += 1;
+  // Another one for each picture, in letters: figures would be claims.
+  const letters = [...altTexts.toString(26)].map((digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
+  return `Folded wool blanket on a chair, view ${letters.join('')}`;
+}
+
 /** A model server that answers each call after a random delay and uses almost no CPU. */
 export async function startSlowModel([from, to]: [from: number, to: number]) {
   const server = createServer((incoming, response) => {
     const delayMs = from + Math.random() * (to - from);
     void text(incoming).then((body) => {
       const request = JSON.parse(body) as RequestBody;
-      const answer = body.includes('type: check_claims') ? checked : generated;
+      const answer = answerTo(body);
       const reply = request.stream
         ? chatCompletions.answer([answer], request).join('')
         : chatCompletions.whole(answer, request, 'answer');
