@@ -39,6 +39,18 @@ const product: ItemProduct = {
   imageUrl: null,
 };
 
+const anItem = (position: number): Claim['items'][number] => ({
+  position,
+  product,
+  locale: null,
+  translation: null,
+  attempts: 0,
+  waits: 0,
+  waitedMs: 0,
+  lostClaims: 0,
+  wasBeingRead: false,
+});
+
 interface Course {
   isRunning: boolean;
   generatesForMs?: number;
@@ -59,21 +71,7 @@ function aWorker({ isRunning, generatesForMs = 50, isPaused = false }: Course) {
         await wait(50);
         return { items: [], batch: null, isMoreExpected: false };
       }
-      const items = hasItem
-        ? [
-            {
-              position: 0,
-              product,
-              locale: null,
-              translation: null,
-              attempts: 0,
-              waits: 0,
-              waitedMs: 0,
-              lostClaims: 0,
-              wasBeingRead: false,
-            },
-          ]
-        : [];
+      const items = hasItem ? [anItem(0)] : [];
       hasItem = false;
       return { items, batch, isMoreExpected: left > 0 };
     },
@@ -146,4 +144,29 @@ test('a lane that waits for another ends as soon as the worker stops', async () 
   const both = Promise.allSettled([run(0), run(1)]);
   stop.abort();
   expect((await both).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+});
+
+test('a lane whose pictures arrive slowly claims no more items than it can hold pictures', async () => {
+  let claimed = 0;
+  const stop = new AbortController();
+  const batches: Partial<Batches> = {
+    claimItems: async (_, __, { limit }): Promise<Claim> => {
+      const items = Array.from({ length: limit }, (_item, index) => anItem(claimed + index));
+      claimed += limit;
+      return { items, batch: { ...batch, completionType: 'image_alt_text' }, isMoreExpected: true };
+    },
+    renewClaims: async () => {},
+    unclaimItems: async () => {},
+    endIfDone: async () => true,
+  };
+  const neverRead = () =>
+    new Promise<never>((_, reject) => stop.signal.addEventListener('abort', () => reject(stop.signal.reason)));
+  const ports = { facts: { read: neverRead, boilerplate: neverRead }, batches } as unknown as Ports;
+  const run = createLaneRunner(ports, createFairPool(30));
+  const running = run({ shopId: 'shop', batchId: 'batch', lane: 0, turn: 1 }, stop.signal);
+  await expect.poll(() => claimed).toBe(100);
+  await wait(300);
+  expect(claimed).toBe(100);
+  stop.abort();
+  await expect(running).rejects.toThrow();
 });

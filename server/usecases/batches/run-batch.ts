@@ -21,6 +21,8 @@ const pollMs = 500;
 const busyPollMs = 50;
 // When the database cannot keep up, the lane claims no more items.
 const maxUnsaved = 400;
+// Items that look at pictures hold them in memory from the download until the text is written.
+const maxWithPictures = 100;
 const maxLanes = 4;
 const itemsPerLane = 100;
 
@@ -84,6 +86,7 @@ function startTurn(
   const claimer = randomUUID();
   const running = new Set<Promise<void>>();
   let isBatchRunning = true;
+  let looksAtPictures = false;
   const onBatchStopped = () => {
     isBatchRunning = false;
   };
@@ -99,8 +102,15 @@ function startTurn(
     void buffer.betweenCommits(() => ports.batches.renewClaims(shopId, batchId, claimer, leaseMs)).catch(() => {});
   }, renewEveryMs);
 
+  function itemsToClaim(): number {
+    if (buffer.size() > maxUnsaved) return 0;
+    const wanted = pool.wanted(shopId);
+    return looksAtPictures ? Math.max(0, Math.min(wanted, maxWithPictures - running.size)) : wanted;
+  }
+
   function generate({ items, batch }: Claim): void {
     if (!batch) return;
+    looksAtPictures = batch.usesImages || batch.completionType === 'image_alt_text';
     const save = (item: FinishedItem) => {
       const saved = buffer.add(batch, item);
       // No other text is on its way, so waiting would only delay these.
@@ -119,7 +129,7 @@ function startTurn(
     while (shouldContinue()) {
       if (Date.now() > untilMs) return 'turn over';
       await pool.waitForRoom(shopId, pollMs);
-      const limit = buffer.size() > maxUnsaved ? 0 : pool.wanted(shopId);
+      const limit = itemsToClaim();
       if (limit === 0) {
         await sleep(busyPollMs);
         continue;
