@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '../../domain/failure.ts';
 import type { StoreTexts } from '../../domain/publishing/store-fields.ts';
-import type { Caller } from '../../domain/shops/identity.ts';
+import type { Caller, ShopId } from '../../domain/shops/identity.ts';
 import { mayWriteFiles, mayWriteProducts, mayWriteTranslations } from '../../domain/shops/scopes.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Change, PlannedChange } from '../../ports/publishing/changes.ts';
@@ -49,7 +49,7 @@ export async function publishChanges(
   const ids = changes.map(({ id }) => id);
   await ports.changes.plan(publisher.shopId, changes);
   const stored = await replaceTextsWithRetry(ports, publisher.shopId, target).catch(async (error: unknown) => {
-    if (!isOutcomeUnknown(error)) await ports.changes.setStatus(publisher.shopId, ids, 'failed');
+    if (!isOutcomeUnknown(error)) await recordRefused(ports, publisher.shopId, target, changes);
     throw error;
   });
   await ports.changes.confirm(
@@ -61,6 +61,20 @@ export async function publishChanges(
   const isUndo = target.undoesGenerationId !== undefined;
   await updateCatalogueCopy(ports, publisher.shopId, target, stored, { isUndo });
   return ids;
+}
+
+/** Of several translations the store may save some and refuse others: those that it saved can be undone. */
+async function recordRefused(
+  ports: Ports,
+  shopId: ShopId,
+  target: StoreTarget,
+  changes: Pick<Change, 'id' | 'field' | 'before' | 'after'>[],
+): Promise<void> {
+  const stored = target.locale === null ? null : await readTexts(ports, shopId, target).catch(() => null);
+  const saved = changes.filter(({ field, before, after }) => after !== before && stored?.[field] === after);
+  const refused = changes.filter((change) => !saved.includes(change)).map(({ id }) => id);
+  await ports.changes.setStatus(shopId, refused, 'failed');
+  if (saved.length > 0) await ports.changes.confirm(shopId, saved);
 }
 
 /**

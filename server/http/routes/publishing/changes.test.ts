@@ -358,3 +358,30 @@ test('an access that is revoked between reading and writing is replaced unnotice
   expect((await write(product.id, description('Still here.'))).status).toBe(200);
   expect((await inStore(product.id)).descriptionHtml).toBe('<p>Still here.</p>');
 });
+
+test('what the store saved of translations that it refused in part is recorded and can be undone', async () => {
+  const product = aProduct();
+  await testApp.sandbox.grantScopes(demo, ['read_locales', 'read_translations', 'write_translations']);
+  await expect.poll(async () => (await merchant.call('languages')).body.hasTranslationsAuthorization).toBe(true);
+  // Staff rename the product meanwhile, so the store refuses the translation of the earlier name.
+  line.breakAt('RegisterTranslations', 'before', () =>
+    editInStore(testApp.sandbox, product, { title: `${product.title}, new` }),
+  );
+  const changes: Changes = [
+    { field: 'product-name', content: 'Decke', textType: 'text' },
+    { field: 'description', content: 'Eine Decke aus Wolle.', textType: 'text' },
+  ];
+  const refused = await merchant.call('changeProducts', {
+    request: { products: [{ shopifyProductId: product.id, locale: 'de', changes }], location: 'REPLACE' },
+  });
+  expect(refused.status).toBe(409);
+  expect((await inStore(product.id)).translations).toEqual({ de: { body_html: '<p>Eine Decke aus Wolle.</p>' } });
+
+  const { body } = await merchant.call('history', { query: { tab: 'changes', targetId: product.id } });
+  const changeOf = (field: string) =>
+    body.entries.flatMap((entry) => (entry.tab === 'changes' && entry.field === field ? [entry] : []));
+  expect(changeOf('product-name')).toMatchObject([{ status: 'failed' }]);
+  expect(changeOf('description')).toMatchObject([{ status: 'written' }]);
+  expect((await takeBack(changeOf('description').map(({ id }) => id))).body.reverted).toHaveLength(1);
+  expect((await inStore(product.id)).translations).toEqual({});
+});
