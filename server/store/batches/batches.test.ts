@@ -123,7 +123,7 @@ describe.each(databases)('batches on $name', ({ open }) => {
     expect(charges).toHaveLength(3);
     expect(await batches.pause(shopId, id)).toBe(true);
     // What was being written when it was paused is kept, and the worker hears that no more is wanted.
-    expect(await saveAll('other', [3])).toEqual({ positions: [3], isRunning: false });
+    expect(await saveAll('other', [3])).toEqual({ positions: [3], isRunning: false, taken: [] });
   });
 
   test('characters that the database cannot store do not lose a text', async () => {

@@ -26,8 +26,10 @@ export function StandingOrdersScreen() {
 }
 
 function OrderList({ orders }: { orders: Parameters<typeof OrderCard>[0]['order'][] }) {
+  // One primary button: texts to review come first.
+  const hasTexts = orders.some(({ reviewBatchId }) => reviewBatchId !== null);
   const create = (
-    <Button variant="primary" url="/standing-orders/new">
+    <Button variant={hasTexts ? 'secondary' : 'primary'} url="/standing-orders/new">
       New standing order
     </Button>
   );

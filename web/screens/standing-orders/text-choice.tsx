@@ -50,11 +50,13 @@ function LanguageChoice({ chosen, onChange }: { chosen: string[]; onChange(local
   const { languages, hasTranslationsAuthorization } = state.load.data;
   if (!hasTranslationsAuthorization) return <AllowLanguages state={state} />;
   const main = languages.find(({ isPrimary }) => isPrimary)?.locale ?? '';
-  const offered = languages.filter(({ isSupported, locale }) => isSupported || chosen.includes(locale));
+  const offered = languages
+    .filter(({ isSupported, locale }) => isSupported || chosen.includes(locale))
+    .toSorted((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
   if (offered.length < 2) return null;
   return (
     <ChoiceList
-      title="Your store’s languages"
+      title="Your store’s languages, instead of the one above"
       allowMultiple
       choices={offered.map(({ locale, name, isPrimary }) => ({
         value: locale,
