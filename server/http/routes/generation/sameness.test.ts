@@ -7,21 +7,14 @@ import { framesOf } from '../../../domain/sameness/text-frames.ts';
 let { testApp, merchant, batches } = {} as BatchTestApp;
 let ids: string[] = [];
 const similar = 300;
-const animals = [
-  'Fox',
-  'Heron',
-  'Badger',
-  'Marten',
-  'Otter',
-  'Lynx',
-  'Wren',
-  'Robin',
-  'Stoat',
-  'Hare',
-  'Plover',
-  'Finch',
-];
-const titleOf = (place: number) => `${animals[place % animals.length]} Mug ${Math.floor(place / animals.length) + 1}`;
+// Names without figures: products that differ in a figure only are alike by nature.
+const animals = 'Fox Heron Badger Marten Otter Lynx Wren Robin Stoat Hare Plover Finch'.split(' ');
+const towns =
+  'Lisbon Turin Bergen Ghent Graz Lyon Malmo Porto Riga Tartu Basel Bruges Cadiz Delft Dublin Genoa Kiel Leeds Nantes Odense Pisa Siena Split Vigo York'.split(
+    ' ',
+  );
+const titleOf = (place: number) =>
+  `${towns[Math.floor(place / animals.length)]} ${animals[place % animals.length]} Mug`;
 const html = 'Stoneware mug, glazed by hand. It holds 350 ml. Dishwasher safe. Fired at 1240 degrees.';
 const namesOf = (title: string) => ({ title, vendor: 'Kiln', productType: 'Mugs', optionValues: [] });
 
