@@ -8,29 +8,26 @@ const perMinute = 30;
 
 let testApp: TestApp;
 let pool: ProcessPool;
+let urls: string[];
 beforeAll(async () => {
   const database = await freshPostgres();
   testApp = await startTestApp({ database, environment: { ROLE: 'web' } });
   pool = await startProcessPool(testApp, database, ['web', 'web'], {
     RATE_LIMIT_ADDRESS_PER_MINUTE: String(perMinute),
   });
+  urls = pool.ready().map(({ url }) => url);
 }, 120_000);
 afterAll(async () => {
   await pool?.stopAll();
   await testApp?.close();
 });
 
-const both = (): [string, string] => {
-  const [one, other] = pool.ready();
-  return [one?.url ?? '', other?.url ?? ''];
-};
-
 let tries = 0;
 
 test('a shop that is over its limit at one web process is rejected by the other too', async () => {
   tries += 1;
   const [greedy, modest] = [`203.0.113.${2 * tries}`, `203.0.113.${2 * tries + 1}`];
-  const [one, other] = both();
+  const [one = '', other = ''] = urls;
   const statusOf = async (url: string, address: string) =>
     (await fetch(`${url}/api/cw/initUserData`, { headers: { 'x-forwarded-for': address } })).status;
   // Counts restart at each full minute of the clock.
@@ -53,7 +50,7 @@ test('a shop that is over its limit at one web process is rejected by the other 
 }, 90_000);
 
 test('a hundred requests through two processes, at the moment the access expires, renew it once', async () => {
-  const merchants = both().map((url) => merchantAt(url, testApp.sandbox, 'demo.myshopify.com', 1));
+  const merchants = urls.map((url) => merchantAt(url, testApp.sandbox, 'demo.myshopify.com', 1));
   const renewals = async () => (await testApp.sandbox.calls()).platform?.access_token ?? 0;
   for (const merchant of merchants) await merchant.call('shopTags');
   await testApp.sandbox.post('expire-tokens?shop=demo.myshopify.com');
@@ -77,7 +74,7 @@ test('concurrent changes of one product, through two processes, run one after th
   tries += 1;
   const product = (await testApp.sandbox.products('demo.myshopify.com'))[tries];
   const productId = product?.id ?? '';
-  const merchants = both().map((url) => merchantAt(url, testApp.sandbox, 'demo.myshopify.com', 1));
+  const merchants = urls.map((url) => merchantAt(url, testApp.sandbox, 'demo.myshopify.com', 1));
   const headers = { 'x-forwarded-for': `192.0.2.${tries}` };
   await testApp.sandbox.faults({ platform: { latencyMs: 30 } });
 
