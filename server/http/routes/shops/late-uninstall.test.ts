@@ -36,8 +36,19 @@ async function buy(type: typeof basic | typeof pro): Promise<string> {
   const approval = { method: 'POST', body: new URLSearchParams({ decision: 'approve' }), redirect: 'manual' } as const;
   await fetch(body.redirectTo ?? '', approval);
   await expect.poll(planId, patience).toBe(type);
+  // Handled later, the purchase's own webhook would revive a plan that a test has ended.
+  await expect.poll(purchasesHandled, patience).not.toEqual([]);
   return body.redirectTo ?? '';
 }
+
+const purchasesHandled = () =>
+  database.acrossShops((db) =>
+    rowsOf(
+      db,
+      sql`select id from deliveries
+        where shop_id = ${merchant.shop} and topic = 'app_subscriptions/update' and handled_at is not null`,
+    ),
+  );
 
 /** The platform refuses the app's access, as it does after an uninstall. */
 const revokeAccess = () => testApp.sandbox.post(`revoke-tokens?shop=${merchant.shop}`);
