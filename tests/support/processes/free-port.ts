@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-// Below the range for outgoing connections: one of them could take the port before its owner listens.
-const minPort = 10_000;
+// Below the range for outgoing connections: one of them could take the port before its owner listens. Above 10080, which
+// browsers and `fetch` block.
+const minPort = 11_000;
 const maxPort = 32_000;
 
 /** A port that is not in use at the moment. */
