@@ -18,10 +18,12 @@ const fractions: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '
 const fraction = `[${Object.keys(fractions).join('')}]|[\\s-]?[1-7]/(?:2|3|4|8)(?!\\d)`;
 const unspacedLetter = '[\\p{Script=Han}\\p{Script=Hangul}]';
 const wordAfter = '[\\s\\u00a0-]?[\\p{L}\\p{M}]+(?:["״]\\p{L})?';
+const weightPerArea =
+  'g(?:ram(?:s|m|mes|mi|as|os)?)?\\s?(?:/|(?:per|pro|par|por|al|pr)\\s)\\s?(?:m[²2]|qm|square met(?:re|er)|quadratmeter|mètre carré|metro cuadrado|metro quadra[dt]o|vierkante meter|kvadratmeter)';
 // A number with its separators; the characters next to it decide whether it is a measure or part of a name.
 const numeral = new RegExp(
-  `(?<!\\p{N}|(?!${unspacedLetter})\\p{L})(${currency}\\s?)?(\\d+(?:[.,’'\\u00a0\\u202f ]\\d{3}(?!\\d))*(?:[.,]\\d+)?)(${fraction})?(\\s?(?:[%％″"”′℃℉]|°\\s?[CF]?(?!\\p{L})|${currency}|g/m[²2]|fl\\.?\\s?oz)|${wordAfter})?`,
-  'gu',
+  `(?<!\\p{N}|(?!${unspacedLetter})\\p{L})(${currency}\\s?)?(\\d+(?:[.,’'\\u00a0\\u202f ]\\d{3}(?!\\d))*(?:[.,]\\d+)?)(${fraction})?(\\s?(?:[%％″"”′℃℉]|°\\s?[CF]?(?!\\p{L})|${currency}|${weightPerArea}|fl\\.?\\s?oz)|${wordAfter})?`,
+  'giu',
 );
 const named = /(?<![\p{L}\p{N}])\p{L}+-?\d[\p{L}\p{N}]*|(?<![\p{L}\p{N}.,])\d+\p{L}[\p{L}\p{N}]*/gu;
 const unspacedScript = new RegExp(`^${unspacedLetter}`, 'u');

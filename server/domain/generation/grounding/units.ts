@@ -55,7 +55,7 @@ pixels 1 mp megapixels?
 temperature 1 °c ℃ celsius 摄氏度
 temperature* 0.5555556 °f ℉ fahrenheit
 degrees 1 ° degrees? grad degrés? grados? gradi graus stopni stupňů градус(а|ов)? 度
-weight-per-area 1 gsm g/m² g/m2
+weight-per-area 1 gsm (g|gram|grams|gramm|grammes|gramos|grammi|gramas)(/|per|pro|par|por|al|pr)(m²|m2|qm|squaremetre|squaremeter|quadratmeter|mètrecarré|metrocuadrado|metroquadrato|metroquadrado|vierkantemeter|kvadratmeter)
 carat 1 karat carats? karats? ct quilates? carati
 fineness 1 den denier
 money-usd 1 $ usd dollars? dólares dollari

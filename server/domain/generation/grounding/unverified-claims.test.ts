@@ -14,6 +14,7 @@ describe('figures', () => {
     ['a number in words', 'It has three pockets.', 'A bag with pockets.', ['three']],
     ['a number of years', 'With a two-year guarantee and 5 years of service.', 'Guarantee.', ['5 years', 'two-year']],
     ['another unit for the same number', 'It is 30 kg.', 'It is 30 cm.', ['30 kg']],
+    ['a weight that was one of an area', 'It weighs 620 g.', 'Wool, 620 g per square metre.', ['620 g']],
     ['a model number', 'Works with the X200.', 'Works with the X100.', ['X200']],
   ])('%s that is not in the data must be checked', (_, output, source, expected) => {
     expect(claims(output, source)).toEqual(expected);
@@ -23,6 +24,8 @@ describe('figures', () => {
     ['the same size', 'Measures 130 x 180 cm.', '130x180cm'],
     ['the same size, spaced otherwise', 'Measures 130 × 180 cm.', 'Size: 130 cm × 180 cm'],
     ['another unit of the same measure', 'Holds 1.5 l.', 'Volume 1500 ml'],
+    ['a weight per area, written otherwise', 'Wool of 620 g/m².', 'Wool, 620 g per square metre'],
+    ['a weight per area in words', 'Fabric of 620 grams per square meter.', 'Stoff, 620 Gramm pro Quadratmeter'],
     ['a decimal comma', 'Holds 1.5 litres.', 'Inhalt: 1,5 Liter'],
     ['thousands', 'Over 1,500 stitches.', '1500 stitches'],
     ['a word for digits', 'It has three pockets.', '3 pockets'],
