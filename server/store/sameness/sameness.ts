@@ -45,17 +45,20 @@ const integerArray = (values: number[]): SQL => sql`${`{${values.join(',')}}`}::
 function candidatesFor(shopId: ShopId, { productId, frames }: Draft): SQL {
   const others = sql`shop_id = ${shopId} and product_id <> ${productId ?? 0}::bigint`;
   const columns = sql.raw('product_id, opening_hash, ending_hash, signature, family');
+  // The limits are apart, because with them PostgreSQL would read all rows instead of an index.
   return sql`
+    with begun_alike as materialized (
+      select ${columns} from text_frames where ${others} and opening_hash = ${frames.openingHash}::integer
+    ), ended_alike as materialized (
+      select ${columns} from text_frames where ${others} and ending_hash = ${frames.endingHash}::integer
+    ), worded_alike as materialized (
+      select ${columns} from searchable_text_frames where ${others} and bands && ${integerArray(frames.bands)}
+    )
     select distinct f.product_id::text as id, p.title, f.opening_hash, f.ending_hash, f.signature, f.family
     from (
-      (select ${columns} from text_frames
-        where ${others} and opening_hash = ${frames.openingHash}::integer limit ${maxCandidates})
-      union all
-      (select ${columns} from text_frames
-        where ${others} and ending_hash = ${frames.endingHash}::integer limit ${maxCandidates})
-      union all
-      (select ${columns} from searchable_text_frames
-        where ${others} and bands && ${integerArray(frames.bands)} limit ${maxCandidates})
+      (select * from begun_alike limit ${maxCandidates})
+      union all (select * from ended_alike limit ${maxCandidates})
+      union all (select * from worded_alike limit ${maxCandidates})
     ) f left join catalogue_products p on p.shop_id = ${shopId} and p.product_id = f.product_id`;
 }
 
