@@ -20,14 +20,15 @@ export function saveItems(
 ): Promise<SavedItems> {
   const at = now();
   const isAltTexts = batch.completionType === 'image_alt_text';
-  // The batch cannot be cancelled until its items are charged. Alt texts are saved by one worker at a time, so that two
-  // pictures of a product cannot get the same one.
-  const lock = isAltTexts ? sql`for no key update` : sql`for share`;
   return database.shopTransaction(shopId, async (tx) => {
+    // By one worker at a time, so that two pictures of a product cannot get the same text.
+    if (isAltTexts)
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`alt texts ${batch.id}`}, 0))`);
+    // A share lock: the batch cannot be cancelled until its items are charged.
     const [found] = await rowsOf<{ status: BatchStatus; holdId: string }>(
       tx,
       // The hold that pays now: a cancelled batch has a new one.
-      sql`select status, hold_id as "holdId" from batches where shop_id = ${shopId} and id = ${batch.id} ${lock}`,
+      sql`select status, hold_id as "holdId" from batches where shop_id = ${shopId} and id = ${batch.id} for share`,
     );
     if (!found) return { positions: [], taken: [], isRunning: false };
     const taken = isAltTexts ? await takenAltTexts(tx, shopId, batch.id, items) : [];
