@@ -36,27 +36,21 @@ export async function takenAltTexts(
   items: FinishedItem[],
 ): Promise<number[]> {
   const positions = items.map(({ position }) => position);
-  const siblings = await rowsOf<{ position: number; product: string; alt: string | null }>(
+  const productOf = ({ result }: FinishedItem): string => result.generation.targetId ?? '';
+  const others = await rowsOf<{ product: string; alt: string }>(
     tx,
-    sql`select position, product_id as product, after->>'alt' as alt from batch_items
+    sql`select product_id as product, after->>'alt' as alt from batch_items
       where shop_id = ${shopId} and batch_id = ${id}
         and position between ${Math.min(...positions) - maxDistance}::int and ${Math.max(...positions) + maxDistance}::int
-        and product_id in (
-          select product_id from batch_items where shop_id = ${shopId} and batch_id = ${id}
-            and position in (select jsonb_array_elements_text(${JSON.stringify(positions)}::jsonb)::int)
-        )`,
+        and position not in ${positions} and product_id in ${[...new Set(items.map(productOf))]}
+        and after->>'alt' is not null`,
   );
   const keyOf = (product: string, alt: string) => `${product} ${comparableAltText(alt)}`;
-  const used = new Set<string>();
-  const productAt = new Map<number, string>();
-  for (const { position, product, alt } of siblings) {
-    productAt.set(position, product);
-    if (alt && !positions.includes(position)) used.add(keyOf(product, alt));
-  }
+  const used = new Set(others.map(({ product, alt }) => keyOf(product, alt)));
   const taken: number[] = [];
-  for (const { position, result } of items.toSorted((one, other) => one.position - other.position)) {
-    const key = keyOf(productAt.get(position) ?? '', result.after.alt ?? '');
-    if (used.has(key)) taken.push(position);
+  for (const item of items.toSorted((one, other) => one.position - other.position)) {
+    const key = keyOf(productOf(item), item.result.after.alt ?? '');
+    if (used.has(key)) taken.push(item.position);
     used.add(key);
   }
   return taken;
