@@ -2,9 +2,9 @@ import type { PublishLocation } from '../contract/changes.ts';
 import { gradeDescription } from './content-score.ts';
 
 /**
- * A product's score after our description is published at `location`, computed from the score when it replaces the
- * product's own, of which protected parts stay that are worth `keptPoints`. If the whole description stays, it counts
- * too; the order of the two makes no difference.
+ * A product's score after our description is published at `location`. `score` is the score when our description
+ * replaces the product's own, and `keptPoints` are the points in it that protected parts earn. If the product's whole
+ * description stays, it counts too; the order of the two makes no difference.
  */
 export function scoreAt<Score extends number | null>(
   { score, keptPoints }: { score: Score; keptPoints: number },

@@ -2,24 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type BatchTestApp, startBatchTestApp } from '../../tests/support/shops/batch-setup.ts';
 import { anOrder, type StoreProduct, saveInStore, startOrder } from '../../tests/support/shops/standing-orders.ts';
+import { grantScopes, translationScopes } from '../../tests/support/shops/translation-scopes.ts';
 
-const translationScopes = ['read_locales', 'read_translations', 'write_translations'];
 let { testApp, merchant } = {} as BatchTestApp;
 
 beforeAll(async () => {
   ({ testApp, merchant } = await startBatchTestApp(500, { STANDING_ORDER_QUIET_S: '1', AI_CHECK_MODEL: 'off' }));
-  await grant(translationScopes);
+  await grant();
   await vi.waitFor(async () => expect((await merchant.call('home')).body.widgets.type).toBe('STATS'), 60_000);
 }, 120_000);
 afterAll(() => testApp.close());
 
-async function grant(scopes: string[]): Promise<void> {
-  await testApp.sandbox.grantScopes(merchant.shop, scopes);
-  await vi.waitFor(async () => {
-    const { body } = await merchant.call('languages');
-    expect(body.hasTranslationsAuthorization).toBe(scopes.length > 0);
-  }, 20_000);
-}
+const grant = (scopes?: string[]) => grantScopes(testApp.sandbox, merchant, scopes);
 const save = (product: StoreProduct) => saveInStore(testApp.sandbox.url, merchant.shop, product);
 const inStore = async (id: string) =>
   (await testApp.sandbox.products(merchant.shop)).find((product) => product.id === id);
@@ -83,7 +77,7 @@ test('a product with a text gets the translations that it lacks, and its texts c
     403,
     { error: { message: expect.stringMatching(/languages/) } },
   ]);
-  await grant(translationScopes);
+  await grant();
   await merchant.call('saveStandingOrder', { request: anOrder({ ...changed, tokensPerDay: 10 }) });
   expect(await order.until(({ counts }) => counts.drafts === 4)).toMatchObject({ counts: { waiting: 0 } });
 }, 180_000);

@@ -3,6 +3,7 @@ import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { batchesOf } from '../support/shops/batches.ts';
 import type { ProductInStore } from '../support/shops/sandbox.ts';
+import { grantScopes } from '../support/shops/translation-scopes.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { seriousFindings } from './accessibility.ts';
 import { type Visit, visitApp, widths } from './browser.ts';
@@ -11,7 +12,6 @@ import { tick } from './tick.ts';
 
 const shop = 'demo.myshopify.com';
 const timeoutMs = 150_000;
-const translationScopes = ['read_locales', 'read_translations', 'write_translations'];
 let browser: Browser;
 let testApp: TestApp;
 let visit: Visit;
@@ -50,12 +50,7 @@ const numbersOf = (of: ProductInStore[]) => of.map(({ id }) => id.split('/').at(
 const translationsOf = async ({ id }: ProductInStore) =>
   (await testApp.sandbox.products(shop)).find((product) => product.id === id)?.translations ?? {};
 
-async function grant(scopes: string[]): Promise<void> {
-  await testApp.sandbox.grantScopes(shop, scopes);
-  await expect
-    .poll(async () => (await testApp.merchant().call('languages')).body.hasTranslationsAuthorization)
-    .toBe(scopes.length > 0);
-}
+const grant = () => grantScopes(testApp.sandbox, testApp.merchant());
 
 test(
   'declining the permission changes nothing; allowing it shows the store’s languages',
@@ -92,7 +87,7 @@ test(
 test.each(widths)(
   'one product is written, published and undone in two languages from the generator, %i pixels',
   async (width) => {
-    await grant(translationScopes);
+    await grant();
     const [product] = nextProducts(1) as [ProductInStore];
     await open(`?id=${numbersOf([product])}&type=product_description`, width);
     await button(/^Write\b/)
@@ -145,7 +140,7 @@ test.each(widths)(
 test(
   'the product table counts what all products lack in a language, and writes the missing ones',
   async () => {
-    await grant(translationScopes);
+    await grant();
     await open('/product-cms');
     const count = (await testApp.sandbox.products(shop)).length;
     await app.getByLabel('Language', { exact: true }).selectOption('de');
@@ -185,7 +180,7 @@ test(
 test(
   'a batch writes what is missing in two languages; a changed source and a human translation are conflicts',
   async () => {
-    await grant(translationScopes);
+    await grant();
     const chosen = nextProducts(10);
     const [human, changed] = chosen as [ProductInStore, ProductInStore];
     await testApp.sandbox.post(`translation?shop=${shop}`, {

@@ -3,8 +3,8 @@ import type { ItemTranslation } from './item-translation.ts';
 import type { TranslatedText } from './translated-text.ts';
 
 /**
- * Why a translation needs the merchant's decision: its main text has changed since it was written, or a translation is
- * there that we did not publish. null: it can be published. `read`: null when nobody knows what it was written from.
+ * Why the merchant must decide about a translation: its main text has changed since it was written, or the store has a
+ * translation that we did not publish. null: we can publish it. `read` is null if we do not know its main text.
  */
 export function translationConflict(
   { field, digest, translation }: TranslatedText,

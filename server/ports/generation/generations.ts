@@ -33,7 +33,7 @@ export interface Generation {
   usage: { inputTokens: number; outputTokens: number } | null;
 }
 
-/** A saved text as it was read, to change it only if nobody else has. */
+/** A saved text as we read it. We change it only if it is still the same. */
 export type ReadText = Pick<Generation, 'id' | 'text' | 'claims'>;
 
 export interface Generations {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import { aClaimedItem } from '../../../tests/support/shops/record-builders.ts';
 import { createFairPool } from '../../domain/batches/fair-pool.ts';
 import { emptyGlossary } from '../../domain/languages/glossary.ts';
 import type { Batches, BatchHead, ItemProduct } from '../../ports/batches/batches.ts';
@@ -55,17 +56,7 @@ test.each([
       shopId: 'shop',
       batch,
       claimer: 'worker',
-      item: {
-        position: 0,
-        product: unreadable,
-        locale: null,
-        translation: null,
-        attempts,
-        waits: 0,
-        waitedMs: 0,
-        lostClaims: 0,
-        wasBeingRead: false,
-      },
+      item: aClaimedItem({ product: unreadable, attempts }),
     },
     new AbortController().signal,
   );
@@ -118,17 +109,7 @@ test('an item whose claims are being checked leaves its place in the pool to the
         shopId: 'shop',
         batch,
         claimer: 'worker',
-        item: {
-          position,
-          product,
-          locale: null,
-          translation: null,
-          attempts: 0,
-          waits: 0,
-          waitedMs: 0,
-          lostClaims: 0,
-          wasBeingRead: false,
-        },
+        item: aClaimedItem({ position, product }),
       },
       new AbortController().signal,
     );

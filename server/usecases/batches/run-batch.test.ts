@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import { aClaimedItem } from '../../../tests/support/shops/record-builders.ts';
 import { createFairPool } from '../../domain/batches/fair-pool.ts';
 import { emptyGlossary } from '../../domain/languages/glossary.ts';
 import type { Batches, BatchHead, Claim, ItemProduct } from '../../ports/batches/batches.ts';
@@ -39,18 +40,6 @@ const product: ItemProduct = {
   imageUrl: null,
 };
 
-const anItem = (position: number): Claim['items'][number] => ({
-  position,
-  product,
-  locale: null,
-  translation: null,
-  attempts: 0,
-  waits: 0,
-  waitedMs: 0,
-  lostClaims: 0,
-  wasBeingRead: false,
-});
-
 interface Course {
   isRunning: boolean;
   generatesForMs?: number;
@@ -71,7 +60,7 @@ function aWorker({ isRunning, generatesForMs = 50, isPaused = false }: Course) {
         await wait(50);
         return { items: [], batch: null, isMoreExpected: false };
       }
-      const items = hasItem ? [anItem(0)] : [];
+      const items = hasItem ? [aClaimedItem({ product })] : [];
       hasItem = false;
       return { items, batch, isMoreExpected: left > 0 };
     },
@@ -151,7 +140,9 @@ test('a lane whose pictures arrive slowly claims no more items than it can hold 
   const stop = new AbortController();
   const batches: Partial<Batches> = {
     claimItems: async (_, __, { limit }): Promise<Claim> => {
-      const items = Array.from({ length: limit }, (_item, index) => anItem(claimed + index));
+      const items = Array.from({ length: limit }, (_item, index) =>
+        aClaimedItem({ position: claimed + index, product }),
+      );
       claimed += limit;
       return { items, batch: { ...batch, completionType: 'image_alt_text' }, isMoreExpected: true };
     },

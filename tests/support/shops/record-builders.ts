@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
+import type { Claim } from '../../../server/ports/batches/batches.ts';
 import type { Generation } from '../../../server/ports/generation/generations.ts';
 import type { Change } from '../../../server/ports/publishing/changes.ts';
 import type { ShopAccess } from '../../../server/ports/shops/shops.ts';
@@ -46,5 +47,19 @@ export const aPlannedChange = (rest: Partial<Change> = {}): Omit<Change, 'status
   before: '<p>Old</p>',
   after: '<p>New</p>',
   generationId: null,
+  ...rest,
+});
+
+type ClaimedItem = Claim['items'][number];
+
+export const aClaimedItem = (rest: Pick<ClaimedItem, 'product'> & Partial<ClaimedItem>): ClaimedItem => ({
+  position: 0,
+  locale: null,
+  translation: null,
+  attempts: 0,
+  waits: 0,
+  waitedMs: 0,
+  lostClaims: 0,
+  wasBeingRead: false,
   ...rest,
 });

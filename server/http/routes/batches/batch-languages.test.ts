@@ -1,26 +1,20 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Request } from '../../../../common/contract/contract.ts';
 import { type BatchTestApp, startBatchTestApp } from '../../../../tests/support/shops/batch-setup.ts';
 import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
+import { grantScopes } from '../../../../tests/support/shops/translation-scopes.ts';
 
-const translationScopes = ['read_locales', 'read_translations', 'write_translations'];
 let { testApp, merchant, batches } = {} as BatchTestApp;
 let described: ProductInStore[] = [];
 
 beforeAll(async () => {
   ({ testApp, merchant, batches } = await startBatchTestApp(5_000));
-  await grant(translationScopes);
+  await grant();
   described = (await inStore()).filter(({ descriptionHtml }) => descriptionHtml.length > 100);
 }, 120_000);
 afterAll(() => testApp.close());
 
-async function grant(scopes: string[]): Promise<void> {
-  await testApp.sandbox.grantScopes(merchant.shop, scopes);
-  await vi.waitFor(async () => {
-    const { body } = await merchant.call('languages');
-    expect(body.hasTranslationsAuthorization).toBe(scopes.length > 0);
-  }, 20_000);
-}
+const grant = (scopes?: string[]) => grantScopes(testApp.sandbox, merchant, scopes);
 
 const inStore = () => testApp.sandbox.products(merchant.shop);
 const nextProducts = (count: number): ProductInStore[] => described.splice(0, count);

@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultSettings } from '../../../../common/catalogue/completion-settings.ts';
 import type { Request } from '../../../../common/contract/contract.ts';
 import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
+import { grantScopes } from '../../../../tests/support/shops/translation-scopes.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 import { languageFault } from '../../../domain/generation/checks/language-check.ts';
 
 const demo = 'demo.myshopify.com';
-const translationScopes = ['read_locales', 'read_translations', 'write_translations'];
 let testApp: TestApp;
 let products: ProductInStore[];
 
@@ -17,14 +17,8 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => await testApp?.close());
 
-async function grant(scopes: string[]): Promise<void> {
-  await testApp.sandbox.grantScopes(demo, scopes);
-  await vi.waitFor(async () => {
-    const { body } = await testApp.merchant().call('languages');
-    expect(body.hasTranslationsAuthorization).toBe(scopes.length > 0);
-  }, 20_000);
-}
-beforeEach(() => grant(translationScopes));
+const grant = (scopes?: string[]) => grantScopes(testApp.sandbox, testApp.merchant(), scopes);
+beforeEach(() => grant());
 
 const nextProduct = (): ProductInStore => products.shift() as ProductInStore;
 const remaining = async () => (await testApp.merchant().call('currentUser')).body.remainingCWInfo.remaining;
@@ -126,8 +120,7 @@ test('words of the glossary are kept: a text that misses one is written again, a
 
 test('without enough tokens for all languages none is written', async () => {
   const poor = await testApp.newcomer();
-  await testApp.sandbox.grantScopes(poor.shop, translationScopes);
-  await expect.poll(async () => (await poor.call('languages')).body.hasTranslationsAuthorization).toBe(true);
+  await grantScopes(testApp.sandbox, poor);
   const { languages } = (await poor.call('languages')).body;
   expect(languages.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
   const inputs = { product_name: 'Blanket', product_description: 'A warm blanket of wool.' };

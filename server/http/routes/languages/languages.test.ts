@@ -3,10 +3,10 @@ import { defaultSettings } from '../../../../common/catalogue/completion-setting
 import type { ProductField } from '../../../../common/catalogue/completion-types.ts';
 import type { Request } from '../../../../common/contract/contract.ts';
 import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
+import { grantScopes } from '../../../../tests/support/shops/translation-scopes.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 const demo = 'demo.myshopify.com';
-const translationScopes = ['read_locales', 'read_translations', 'write_translations'];
 let testApp: TestApp;
 let products: ProductInStore[];
 
@@ -17,13 +17,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(async () => await testApp?.close());
 
-async function grant(scopes: string[]): Promise<void> {
-  await testApp.sandbox.grantScopes(demo, scopes);
-  const isAllowed = scopes.includes('write_translations');
-  await expect
-    .poll(async () => (await testApp.merchant().call('languages')).body.hasTranslationsAuthorization)
-    .toBe(isAllowed);
-}
+const grant = (scopes?: string[]) => grantScopes(testApp.sandbox, testApp.merchant(), scopes);
 
 const nextProduct = (): ProductInStore => products.shift() as ProductInStore;
 
@@ -82,7 +76,7 @@ test('without permission no language is listed, nothing can be translated, and t
 });
 
 test('with permission the store’s languages are listed, and those we can write in are named', async () => {
-  await grant(translationScopes);
+  await grant();
   const { body } = await testApp.merchant().call('languages');
   expect(body.languages).toContainEqual({
     locale: 'en',
@@ -101,7 +95,7 @@ test('with permission the store’s languages are listed, and those we can write
 });
 
 test('a translation is published, is ours until a person changes it, and is removed by undo', async () => {
-  await grant(translationScopes);
+  await grant();
   const product = nextProduct();
   const { body } = await publish(product, 'de', 'Wolldecke aus Tirol');
   expect((await translationOf(product, 'de')).title).toBe('Wolldecke aus Tirol');
@@ -129,7 +123,7 @@ test('a translation is published, is ours until a person changes it, and is remo
 });
 
 test('a translation written before the main text changed is a conflict, until the merchant decides', async () => {
-  await grant(translationScopes);
+  await grant();
   const product = nextProduct();
   const { generationId, text } = await writeName(product, { languages: ['de'] });
   await testApp.sandbox.post(`product?shop=${demo}`, { id: product.id, title: 'Renamed by someone else' });
@@ -149,7 +143,7 @@ test('a translation written before the main text changed is a conflict, until th
 });
 
 test('the main text that a translation belongs to may be published before it', async () => {
-  await grant(translationScopes);
+  await grant();
   const product = nextProduct();
   const main = await writeName(product, {});
   const german = await writeName(product, { languages: ['de'], mainGenerationIds: [main.generationId] });
@@ -171,7 +165,7 @@ test('the main text that a translation belongs to may be published before it', a
 });
 
 test('undo restores the translation that a person had written, which is overwritten only on demand', async () => {
-  await grant(translationScopes);
+  await grant();
   const product = nextProduct();
   await humanTranslation(product, 'fr', 'title', 'Couverture');
   const refused = await publish(product, 'fr', 'Couverture en laine');
@@ -187,7 +181,7 @@ test('undo restores the translation that a person had written, which is overwrit
 });
 
 test('undo leaves a translation that a person has changed since', async () => {
-  await grant(translationScopes);
+  await grant();
   const product = nextProduct();
   const { body } = await publish(product, 'fr', 'Couverture en laine');
   await humanTranslation(product, 'fr', 'title', 'Plaid');
@@ -199,7 +193,7 @@ test('undo leaves a translation that a person has changed since', async () => {
 });
 
 test('one call publishes a product in several languages, and the main text stays as it is', async () => {
-  await grant(translationScopes);
+  await grant();
   const product = nextProduct();
   const change = (content: string) => ({ field: 'description' as const, content, textType: 'html' as const });
   const { body } = await testApp.merchant().call('changeProducts', {
@@ -219,7 +213,7 @@ test('one call publishes a product in several languages, and the main text stays
 });
 
 test('a first translation keeps the table and the embeds of the main description', async () => {
-  await grant(translationScopes);
+  await grant();
   const product = nextProduct();
   const table = '<table><tr><td>S</td><td>42 cm</td></tr></table>';
   await testApp.sandbox.post(`product?shop=${demo}`, { id: product.id, descriptionHtml: `<p>Warm.</p>${table}` });
@@ -228,7 +222,7 @@ test('a first translation keeps the table and the embeds of the main description
 });
 
 test('a formatted text is translated and published with its link, its table and its protected block', async () => {
-  await grant(translationScopes);
+  await grant();
   const product = nextProduct();
   const table = '<table><tr><td>S</td><td>42 cm</td></tr></table>';
   const block = '<div class="yodel-protected">Made by Anna</div>';
@@ -266,7 +260,7 @@ test('a formatted text is translated and published with its link, its table and 
 });
 
 test('a translation is outdated after the main text has changed', async () => {
-  await grant(translationScopes);
+  await grant();
   const product = nextProduct();
   await publish(product, 'de', 'Decke');
   await testApp.merchant().call('changeProducts', {
@@ -284,7 +278,7 @@ test('a translation is outdated after the main text has changed', async () => {
 });
 
 test('missing and outdated texts of several products are listed for one language', async () => {
-  await grant(translationScopes);
+  await grant();
   const [first, second] = [nextProduct(), nextProduct()];
   await publish(first, 'de', 'Decke');
   await testApp.sandbox.post(`product?shop=${demo}`, { id: first.id, title: 'A name that is new' });
@@ -306,7 +300,7 @@ test('missing and outdated texts of several products are listed for one language
 });
 
 test('a collection’s texts are written and published in another language, and undone', async () => {
-  await grant(translationScopes);
+  await grant();
   const { body: found } = await testApp.merchant().call('productTableInit');
   const [collection] = found.collections;
   const collectionId = collection?.id ?? '';
@@ -347,7 +341,7 @@ test('a collection’s texts are written and published in another language, and 
 });
 
 test('a language that the store does not have, and an empty main text, are refused in words', async () => {
-  await grant(translationScopes);
+  await grant();
   const product = nextProduct();
   const unknown = await publish(product, 'ja', 'Moufu');
   expect(unknown.status).toBe(422);

@@ -3,6 +3,7 @@ import type { Request } from '../../../../common/contract/contract.ts';
 import { type LossyPlatform, startLossyPlatform } from '../../../../tests/support/http/lossy-platform.ts';
 import { editInStore } from '../../../../tests/support/shops/edit-in-store.ts';
 import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
+import { grantScopes } from '../../../../tests/support/shops/translation-scopes.ts';
 import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 const demo = 'demo.myshopify.com';
@@ -361,8 +362,7 @@ test('an access that is revoked between reading and writing is replaced unnotice
 
 test('what the store saved of translations that it refused in part is recorded and can be undone', async () => {
   const product = aProduct();
-  await testApp.sandbox.grantScopes(demo, ['read_locales', 'read_translations', 'write_translations']);
-  await expect.poll(async () => (await merchant.call('languages')).body.hasTranslationsAuthorization).toBe(true);
+  await grantScopes(testApp.sandbox, merchant);
   // Staff rename the product meanwhile, so the store refuses the translation of the earlier name.
   line.breakAt('RegisterTranslations', 'before', () =>
     editInStore(testApp.sandbox, product, { title: `${product.title}, new` }),
