@@ -97,7 +97,8 @@ async function send(
   { shopId, token, deadline, bucket }: Attempt,
 ): Promise<unknown> {
   const arrivedAt = performance.now();
-  if (!(await bucket.enter(document, deadline))) throw new AdminRefusal('throttled');
+  const points = await bucket.enter(document, deadline);
+  if (points === null) throw new AdminRefusal('throttled');
   const startedAt = performance.now();
   metrics.heldBack(startedAt - arrivedAt);
   try {
@@ -117,7 +118,7 @@ async function send(
     if (error instanceof AdminRefusal && error.cost) bucket.learn(document, error.cost);
     throw error;
   } finally {
-    bucket.leave();
+    bucket.leave(points);
   }
 }
 

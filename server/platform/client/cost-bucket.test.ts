@@ -17,8 +17,8 @@ test('a call that the platform would throttle waits until there are enough point
   bucket.learn('products', costing(400, 100));
 
   let hasEntered = false;
-  const entering = bucket.enter('products', inSeconds(30)).then((entered) => {
-    hasEntered = entered;
+  const entering = bucket.enter('products', inSeconds(30)).then((points) => {
+    hasEntered = points !== null;
   });
   await vi.advanceTimersByTimeAsync(2_900);
   expect(hasEntered).toBe(false);
@@ -32,17 +32,25 @@ test('a call that cannot start before its deadline fails at once', async () => {
   const bucket = new CostBucket();
   bucket.learn('products', costing(400, 100));
 
-  expect(await bucket.enter('products', inSeconds(2))).toBe(false);
+  expect(await bucket.enter('products', inSeconds(2))).toBe(null);
 });
 
-test('running calls count before the platform has responded', async () => {
+test('running calls count until they end, also when another call brings back a status without them', async () => {
   const bucket = new CostBucket();
   bucket.learn('products', costing(400, 900));
-
+  const first = (await bucket.enter('products', inSeconds(30))) as number;
   await bucket.enter('products', inSeconds(30));
-  await bucket.enter('products', inSeconds(30));
+  bucket.learn('products', costing(400, 500));
+  bucket.leave(first);
 
-  expect(bucket.waitMs(400)).toBe(3_000);
+  let hasEntered = false;
+  const third = bucket.enter('products', inSeconds(30)).then(() => {
+    hasEntered = true;
+  });
+  await vi.advanceTimersByTimeAsync(2_900);
+  expect(hasEntered).toBe(false);
+  await vi.advanceTimersByTimeAsync(200);
+  await third;
 });
 
 test('ten calls run at a time, and the next starts when one ends', async () => {
@@ -56,7 +64,7 @@ test('ten calls run at a time, and the next starts when one ends', async () => {
   await vi.advanceTimersByTimeAsync(1_000);
   expect(hasEntered).toBe(false);
 
-  bucket.leave();
+  bucket.leave(10);
   await eleventh;
   expect(hasEntered).toBe(true);
 });

@@ -17,6 +17,8 @@ export interface QueryCost {
 // The estimate for an operation that has not run yet; afterwards its last cost is the estimate.
 const firstEstimate = 10;
 const maxInFlight = 10;
+// A call that waits looks again this often: another call may have ended and given back its points.
+const maxSleepMs = 100;
 // When the platform throttles a call although points should be left, other processes use the same shop's points. Then
 // we count on a smaller share of them.
 const minShare = 0.1;
@@ -30,24 +32,30 @@ export class CostBucket {
   private share = 1;
   private readonly inFlight: Semaphore = semaphore(maxInFlight);
   private readonly costs = new Map<string, number>();
+  /** The points of the calls in flight. The status that another call brings back may not include them yet. */
+  private reserved = 0;
 
-  /** Waits until a call may start; false when the deadline would pass first. */
-  async enter(operation: string, deadline: number): Promise<boolean> {
+  /** Waits until a call may start, and returns the points it reserved; null when the deadline would pass first. */
+  async enter(operation: string, deadline: number): Promise<number | null> {
     await this.inFlight.acquire();
     for (;;) {
-      const waitMs = this.waitMs(this.costs.get(operation) ?? firstEstimate);
-      if (Date.now() + waitMs >= deadline) {
-        this.leave();
-        return false;
+      const points = this.costs.get(operation) ?? firstEstimate;
+      if (Date.now() + this.waitMs(points) >= deadline) {
+        this.inFlight.release();
+        return null;
       }
-      if (waitMs === 0) break;
-      await sleep(waitMs);
+      const waitMs = this.waitMs(points + this.reserved);
+      if (waitMs === 0) {
+        this.reserved += points;
+        return points;
+      }
+      await sleep(Math.min(waitMs, maxSleepMs));
     }
-    this.spend(this.costs.get(operation) ?? firstEstimate);
-    return true;
   }
 
-  leave(): void {
+  /** The call has ended: gives back the points that it reserved. */
+  leave(points: number): void {
+    this.reserved -= points;
     this.inFlight.release();
   }
 
@@ -67,11 +75,6 @@ export class CostBucket {
     // A call that costs more than the maximum would wait forever; it is sent, and the platform rejects it.
     const missing = Math.min(points, this.status.maximumAvailable) - this.available(this.status);
     return missing <= 0 ? 0 : Math.ceil((missing / (this.status.restoreRate * this.share)) * 1000);
-  }
-
-  private spend(points: number): void {
-    if (this.status)
-      this.status = { ...this.status, currentlyAvailable: this.available(this.status) - points, at: Date.now() };
   }
 
   private available({
