@@ -10,6 +10,8 @@ import type { AdminClient } from '../client/admin-client.ts';
 import {
   collectionHeadQuery,
   collectionPageQuery,
+  existingProductsQuery,
+  groupProductsQuery,
   productIdsQuery,
   productsCountQuery,
   productsPageQuery,
@@ -24,6 +26,8 @@ const connection = z.object({ nodes: z.array(catalogueProduct), pageInfo });
 const productsPage = z.object({ products: connection });
 const collectionPage = z.object({ collection: z.object({ products: connection }).nullable() });
 const productIds = z.object({ products: z.object({ nodes: z.array(z.object({ id: productNumber })), pageInfo }) });
+const productsById = z.object({ nodes: z.array(catalogueProduct.nullable().catch(null)) });
+const existing = z.object({ nodes: z.array(z.object({ id: productNumber.optional() }).nullable()) });
 const counted = z.object({ productsCount: z.object({ count: z.number() }).nullable() });
 const head = z.object({
   collection: z.object({ title: z.string(), productsCount: z.object({ count: z.number() }).nullable() }).nullable(),
@@ -32,12 +36,20 @@ const head = z.object({
 /** Reads product groups from the store itself. */
 export function storeGroups(client: AdminClient, store: StoreCatalogue): GroupSource {
   async function byIds(shopId: ShopId, ids: string[]): Promise<GroupProduct[]> {
-    const numbers = ids.map(numberInId).filter((number) => number !== null);
-    const found: CatalogueProduct[] = [];
-    for (let from = 0; from < numbers.length; from += productsPerCall) {
-      found.push(...(await store.products(shopId, numbers.slice(from, from + productsPerCall))));
+    const variables = { ids: productIdsIn(ids) };
+    if (variables.ids.length === 0) return [];
+    const { nodes } = await client.read(shopId, { document: groupProductsQuery, variables, data: productsById });
+    return nodes.filter((node) => node !== null).map(groupProduct);
+  }
+
+  async function countExisting(shopId: ShopId, ids: string[]): Promise<number> {
+    let count = 0;
+    for (let from = 0; from < ids.length; from += idsPerCall) {
+      const variables = { ids: ids.slice(from, from + idsPerCall) };
+      const { nodes } = await client.read(shopId, { document: existingProductsQuery, variables, data: existing });
+      count += nodes.filter((node) => node?.id !== undefined).length;
     }
-    return found.map(groupProduct);
+    return count;
   }
 
   async function pageOf(shopId: ShopId, group: ProductGroup, after: string | null, limit: number) {
@@ -81,7 +93,7 @@ export function storeGroups(client: AdminClient, store: StoreCatalogue): GroupSo
     describe: async (shopId, group) => {
       if (group.type === 'filter') return null;
       if (group.type === 'ids_list') {
-        return { name: 'Selected Products', total: (await byIds(shopId, [...new Set(group.ids)])).length };
+        return { name: 'Selected Products', total: await countExisting(shopId, productIdsIn(group.ids)) };
       }
       if (group.type === 'tag') {
         const variables = { query: tagSearch(group.id), limit: null };
@@ -111,6 +123,11 @@ export function storeGroups(client: AdminClient, store: StoreCatalogue): GroupSo
     },
   };
 }
+
+const productIdsIn = (ids: string[]): string[] => {
+  const numbers = ids.map(numberInId).filter((number) => number !== null);
+  return [...new Set(numbers)].map(productGid);
+};
 
 /** A tag in the platform's search syntax, with quotation marks escaped. */
 const tagSearch = (tag: string): string => `tag:"${tag.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;

@@ -191,6 +191,26 @@ export const productsByIdQuery = `#graphql
   ${catalogueFields}
 `;
 
+/** The products of a group, without the details that only facts need. */
+export const groupProductsQuery = `#graphql
+  query GroupProducts($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      ...CatalogueFields
+    }
+  }
+  ${catalogueFields}
+`;
+
+export const existingProductsQuery = `#graphql
+  query ExistingProducts($ids: [ID!]!) {
+    nodes(ids: $ids) {
+      ... on Product {
+        id
+      }
+    }
+  }
+`;
+
 export const productsPageQuery = `#graphql
   query ProductsPage($query: String, $first: Int!, $after: String) {
     products(query: $query, first: $first, after: $after) {
