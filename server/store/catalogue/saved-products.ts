@@ -79,9 +79,10 @@ const upsert = (shopId: ShopId, products: MeasuredProduct[], precedence: Precede
       ending_hash = excluded.ending_hash, signature = excluded.signature, bands = excluded.bands,
       family = excluded.family, at = excluded.at
   ), unframed as (
-    delete from text_frames where shop_id = ${shopId} and kind = 'published' and product_id in (
-      select product_id from given join saved using (product_id) where not has_frames
-    )
+    -- The ids are named, because PostgreSQL would look at all frames of the shop for each product.
+    delete from text_frames where shop_id = ${shopId} and kind = 'published'
+      and product_id = any(${idArray(products.filter(({ measures }) => !measures.frames).map(({ id }) => id))})
+      and product_id in (select product_id from saved)
   ), changed_details as (
     -- The name of a metafield's definition can change without a new version of the product.
     update catalogue_texts t set details = given.details from given
