@@ -1,5 +1,5 @@
 import { counted } from '../text/counted.ts';
-import { htmlParagraphs } from '../text/html-paragraphs.ts';
+import { type HtmlParagraphs, htmlParagraphs } from '../text/html-paragraphs.ts';
 import { countCharacters, countWords } from '../text/words.ts';
 
 export interface ScoredContent {
@@ -78,8 +78,10 @@ interface Grade extends Points {
 }
 
 /** Grades all texts as one description. */
-export function gradeDescription(...html: string[]): { words: number; grades: Grade[] } {
-  const texts = html.map(htmlParagraphs);
+export const gradeDescription = (...html: string[]) => gradeParagraphs(...html.map(htmlParagraphs));
+
+/** The same for descriptions that were parsed before. */
+export function gradeParagraphs(...texts: HtmlParagraphs[]): { words: number; grades: Grade[] } {
   const hasList = texts.some((text) => text.hasList);
   const lengths = texts.flatMap(({ paragraphs }) => paragraphs.map(countWords));
   const words = lengths.reduce((sum, length) => sum + length, 0);

@@ -1,6 +1,6 @@
 import { readHtml } from './html-tokens.ts';
 
-interface HtmlParagraphs {
+export interface HtmlParagraphs {
   /** Each block of text: p, div, heading, list item, or text between double line breaks. */
   paragraphs: string[];
   hasList: boolean;

@@ -1,6 +1,13 @@
-import { contentScore, isMissingSeo, scoreBand, scoreVersion } from '../../../common/score/content-score.ts';
+import {
+  contentScore,
+  gradeParagraphs,
+  isMissingSeo,
+  scoreBand,
+  scoreVersion,
+} from '../../../common/score/content-score.ts';
+import { htmlParagraphs } from '../../../common/text/html-paragraphs.ts';
 import { countCharacters, words } from '../../../common/text/words.ts';
-import { familyOf, framesOf, type NamedProduct, type TextFrames } from '../sameness/text-frames.ts';
+import { familyOf, framesOfParagraphs, type NamedProduct, type TextFrames } from '../sameness/text-frames.ts';
 import { folded } from '../text/folded-text.ts';
 import { symbols } from '../text/symbols.ts';
 import { isRealOption, type ProductDetails } from './product-details.ts';
@@ -53,7 +60,11 @@ export const weakBelowWords = 50;
 export const measured = (product: CatalogueProduct): MeasuredProduct => ({ ...product, measures: measuresOf(product) });
 
 function measuresOf(product: CatalogueProduct): Measures {
-  const { score, descriptionWords } = contentScore({ ...product, hasImage: product.imageUrl !== null });
+  // Parsed once, because a catalogue has a hundred thousand descriptions.
+  const description = htmlParagraphs(product.descriptionHtml);
+  const content = { ...product, hasImage: product.imageUrl !== null };
+  const { score, descriptionWords } = contentScore(content, gradeParagraphs(description));
+  const names = namesOf(product);
   return {
     // The cut may split an emoji in two, and the database refuses half of one.
     titleKey: folded(product.title).trim().slice(0, maxTitleKeyLength).toWellFormed(),
@@ -64,8 +75,8 @@ function measuresOf(product: CatalogueProduct): Measures {
     metaDescriptionLength: countCharacters(product.metaDescription.trim()),
     facets: facetsOf(product, score, descriptionWords),
     words: indexedWords(product),
-    frames: framesOf(product.descriptionHtml, namesOf(product)),
-    family: familyOf(namesOf(product)),
+    frames: framesOfParagraphs(description.paragraphs, names),
+    family: familyOf(names),
   };
 }
 

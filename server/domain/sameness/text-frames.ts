@@ -32,11 +32,15 @@ const maxSentenceLength = 160;
 const blank = '*';
 
 /** The frames of a description; null where it has no words. */
-export function framesOf(html: string, product: NamedProduct): TextFrames | null {
+export const framesOf = (html: string, product: NamedProduct): TextFrames | null =>
+  framesOfParagraphs(htmlParagraphs(html).paragraphs, product);
+
+/** The same for a description that was parsed before. */
+export function framesOfParagraphs(paragraphs: string[], product: NamedProduct): TextFrames | null {
   const names = namesOf(product);
-  const paragraphs = htmlParagraphs(html).paragraphs.map((text) => ({ text, tokens: withoutNames(text, names) }));
+  const withTokens = paragraphs.map((text) => ({ text, tokens: withoutNames(text, names) }));
   // A heading that only names the product is no opening.
-  const told = paragraphs.filter(({ tokens }) => tokens.some((token) => token !== blank));
+  const told = withTokens.filter(({ tokens }) => tokens.some((token) => token !== blank));
   const [first] = told;
   const last = told.at(-1);
   if (!first || !last) return null;
