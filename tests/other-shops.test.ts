@@ -78,6 +78,7 @@ const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) =>
   translationStates: ({ productId }) => [
     { request: { locale: 'de', group: { type: 'ids_list', ids: [productId] } }, expectedStatus: 200 },
   ],
+  collectionTranslationStates: () => [{ query: { locale: 'de' }, expectedStatus: 200 }],
   translations: ({ productId }) => [{ query: { shopifyProductId: productId }, expectedStatus: 404 }],
   billing: namesNothing,
   productTableInit: namesNothing,

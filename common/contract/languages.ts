@@ -83,3 +83,20 @@ export const translationStates = operation(routes.translationStates, {
     ),
   }),
 });
+
+const translationState = z.enum(['translated', 'missing', 'outdated', 'no_main_text']);
+/** `no_main_text`: the main language has no text that could be translated. */
+export type TranslationState = z.infer<typeof translationState>;
+
+/** How far each collection's texts are translated into one language. */
+export const collectionTranslationStates = operation(routes.collectionTranslationStates, {
+  query: z.object({ locale: z.string().min(2).max(20) }),
+  response: z.object({
+    /** All collections of the store were read. */
+    isComplete: z.boolean(),
+    /** By title. */
+    collections: z.array(
+      z.object({ collectionId: z.string(), title: z.string(), fields: z.record(translatedField, translationState) }),
+    ),
+  }),
+});

@@ -44,6 +44,7 @@ export const routes = {
   protectedPartsOf: { method: 'GET', path: '/api/cw/protected-parts' },
   protectPart: { method: 'POST', path: '/api/cw/protected-parts' },
   translationStates: { method: 'POST', path: '/api/cw/translation-states' },
+  collectionTranslationStates: { method: 'GET', path: '/api/cw/collection-translation-states' },
   readGlossary: { method: 'GET', path: '/api/cw/glossary' },
   saveGlossary: { method: 'POST', path: '/api/cw/glossary' },
   voices: { method: 'GET', path: '/api/cw/voices' },

@@ -1,4 +1,4 @@
-import type { SandboxProduct } from '../shops/shop.ts';
+import type { SandboxCollection, SandboxProduct } from '../shops/shop.ts';
 import type { ShopIndex } from '../shops/shop-index.ts';
 import { findCategory, fullNameOf } from '../shops/taxonomy.ts';
 
@@ -32,7 +32,20 @@ export function productRow(product: SandboxProduct, index: ShopIndex): object {
   };
 }
 
-const translationsOf = ({ translations = {} }: SandboxProduct): Record<string, Record<string, string>> =>
+/** How the test routes show a collection of a shop. */
+export const collectionRow = (collection: SandboxCollection): object => ({
+  id: `gid://shopify/Collection/${collection.id}`,
+  title: collection.title,
+  handle: collection.handle,
+  descriptionHtml: collection.descriptionHtml,
+  seo: collection.seo,
+  translations: translationsOf(collection),
+  productIds: collection.productIds.map((id) => `gid://shopify/Product/${id}`),
+});
+
+const translationsOf = ({
+  translations = {},
+}: SandboxProduct | SandboxCollection): Record<string, Record<string, string>> =>
   Object.fromEntries(
     Object.entries(translations)
       .filter(([, texts]) => Object.keys(texts).length > 0)

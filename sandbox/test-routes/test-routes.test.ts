@@ -40,7 +40,15 @@ test('the test routes list the current products and collections', async () => {
   await rename(first?.id ?? '', 'Renamed');
   expect((await products())[0]?.title).toBe('Renamed');
   const [collection] = await client.testRoute<{ productIds: string[] }[]>('GET', 'collections');
-  expect(Object.keys(collection ?? {}).sort()).toEqual(['descriptionHtml', 'handle', 'id', 'productIds', 'title']);
+  expect(Object.keys(collection ?? {}).sort()).toEqual([
+    'descriptionHtml',
+    'handle',
+    'id',
+    'productIds',
+    'seo',
+    'title',
+    'translations',
+  ]);
   expect((await products()).some(({ id }) => id === collection?.productIds[0])).toBe(true);
 });
 

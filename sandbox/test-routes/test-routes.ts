@@ -9,7 +9,7 @@ import type { ShopState, Subscription } from '../shops/shop-state.ts';
 import { digestOfText, translatableTexts, withTranslation } from '../shops/translations.ts';
 import { registerOddPictures } from './odd-pictures.ts';
 import { numberIn, productForm, saveProduct } from './product-form.ts';
-import { productRow } from './product-row.ts';
+import { collectionRow, productRow } from './product-row.ts';
 import { readFaults } from './read-faults.ts';
 
 type TestRequest = FastifyRequest<{ Querystring: { shop?: string; user?: string; id?: string } }>;
@@ -122,15 +122,7 @@ export function registerTestRoutes(app: FastifyInstance, platform: Platform, res
 
   app.get(
     '/_sandbox/collections',
-    withShop(({ shop }) =>
-      shop.collections.map(({ id, title, handle, descriptionHtml, productIds }) => ({
-        id: `gid://shopify/Collection/${id}`,
-        title,
-        handle,
-        descriptionHtml,
-        productIds: productIds.map((productId) => `gid://shopify/Product/${productId}`),
-      })),
-    ),
+    withShop(({ shop }) => shop.collections.map(collectionRow)),
   );
 
   app.get(

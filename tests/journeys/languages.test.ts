@@ -223,3 +223,69 @@ test(
   },
   timeoutMs,
 );
+
+test.each(widths)(
+  'the product table switches to collections and shows what each lacks in a language, %i pixels',
+  async (width) => {
+    await grant();
+    const collections = await testApp.sandbox.collections(shop);
+    const [bare] = collections.filter(({ descriptionHtml }) => descriptionHtml === '');
+    await open('/product-cms', width);
+    await app.getByLabel('Language', { exact: true }).selectOption('fr');
+    await button('Collections').click();
+    const table = app.getByRole('region', { name: 'Collections' });
+    await table
+      .getByText(new RegExp(`^Of ${collections.length} collections, ${collections.length} lack texts`))
+      .waitFor();
+    const row = table.getByRole('row').filter({ hasText: bare?.title ?? '' });
+    await row.getByText(width === 390 ? 'Title: missing' : 'Missing').waitFor();
+    await row
+      .getByText(/No text in the main language/i)
+      .first()
+      .waitFor();
+    await table.getByText(`1–${collections.length} of ${collections.length} collections`).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await look(`collections-${width}`);
+    await table.getByLabel('Show', { exact: true }).selectOption('outdated');
+    await table.getByText('No collection has outdated texts in this language.').waitFor();
+    await table.getByLabel('Show', { exact: true }).selectOption('missing');
+    await row.waitFor();
+    await table.getByRole('button', { name: 'Products', exact: true }).click();
+    await app
+      .getByRole('region', { name: 'Products' })
+      .getByText(/^Of \d+ products/)
+      .waitFor();
+  },
+  timeoutMs,
+);
+
+test(
+  'many collections are paged, a failure can be tried again, and a store without collections says so',
+  async () => {
+    await grant();
+    const upload = (rows: string[]) =>
+      fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${shop}`, {
+        method: 'POST',
+        headers: { 'content-type': 'text/csv' },
+        body: ['Handle,Title,Type', ...rows].join('\n'),
+      });
+    await open('/product-cms');
+    await upload(Array.from({ length: 30 }, (_, each) => `p${each},Product ${each},Type ${each + 10}`));
+    await app.getByLabel('Language', { exact: true }).selectOption('de');
+    await button('Collections').click();
+    const table = app.getByRole('region', { name: 'Collections' });
+    await table.getByText('1–25 of 30 collections').waitFor();
+    await table.getByRole('button', { name: 'Next page' }).click();
+    await table.getByText('26–30 of 30 collections').waitFor();
+    await table.getByText('Type 39').waitFor();
+
+    await testApp.sandbox.faults({ platform: { errorRate: 1 } });
+    await app.getByLabel('Language', { exact: true }).selectOption('fr');
+    await table.getByText('We could not read the translations of your collections.').waitFor({ timeout: 60_000 });
+    await upload(['p0,Product 0,']);
+    await testApp.sandbox.faults({ platform: { errorRate: 0 } });
+    await table.getByRole('button', { name: 'Try again' }).click();
+    await table.getByText('Your store has no collections.').waitFor();
+  },
+  timeoutMs,
+);

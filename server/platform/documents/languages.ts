@@ -29,6 +29,30 @@ export const translationsQuery = `#graphql
   }
 `;
 
+export const collectionTranslationsQuery = `#graphql
+  query CollectionTranslations($first: Int!, $after: String, $locale: String!) {
+    translatableResources(resourceType: COLLECTION, first: $first, after: $after) {
+      nodes {
+        resourceId
+        translatableContent {
+          key
+          value
+          digest
+        }
+        translations(locale: $locale) {
+          key
+          value
+          outdated
+        }
+      }
+      pageInfo {
+        hasNextPage
+        endCursor
+      }
+    }
+  }
+`;
+
 /** A resource's translations into this many languages. */
 export function translationsInLanguagesQuery(languages: number): string {
   const places = Array.from({ length: languages }, (_, place) => place);

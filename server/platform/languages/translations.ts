@@ -3,9 +3,15 @@ import type { ProductField } from '../../../common/catalogue/completion-types.ts
 import { Failure } from '../../domain/failure.ts';
 import type { TranslatedText } from '../../domain/languages/translated-text.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import type { NewTranslation, RefusedTranslation, Translations } from '../../ports/languages/translations.ts';
+import type {
+  NewTranslation,
+  RefusedTranslation,
+  TranslatedCollectionsPage,
+  Translations,
+} from '../../ports/languages/translations.ts';
 import type { AdminClient } from '../client/admin-client.ts';
 import {
+  collectionTranslationsQuery,
   registerTranslationsMutation,
   removeTranslationsMutation,
   shopLanguagesQuery,
@@ -66,6 +72,8 @@ export function storeTranslations(client: AdminClient): Translations {
     read: (shopId, targetIds, locale) => read(client, shopId, targetIds, locale),
 
     readLanguages: (shopId, targetId, locales) => readLanguages(client, shopId, targetId, locales),
+
+    collectionsPage: (shopId, locale, after) => collectionsPage(client, shopId, locale, after),
 
     save: async (shopId, id, translations) => {
       if (translations.length === 0) return { saved: [], refused: [] };
@@ -133,6 +141,29 @@ async function readLanguages(
       return [locale, textsOf({ ...node, translations })];
     }),
   );
+}
+
+// The platform's limit for a page.
+const pageSize = 250;
+
+async function collectionsPage(
+  client: AdminClient,
+  shopId: ShopId,
+  locale: string,
+  after: string | null,
+): Promise<TranslatedCollectionsPage> {
+  const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
+  const data = z.object({ translatableResources: z.object({ nodes: z.array(resource), pageInfo }) });
+  const variables = { first: pageSize, after, locale };
+  const { translatableResources: page } = await client.read(shopId, {
+    document: collectionTranslationsQuery,
+    variables,
+    data,
+  });
+  return {
+    collections: page.nodes.map((node) => ({ collectionId: node.resourceId, texts: textsOf(node) })),
+    nextCursor: page.pageInfo.hasNextPage ? page.pageInfo.endCursor : null,
+  };
 }
 
 function textsOf({ translatableContent, translations }: z.output<typeof resource>): TranslatedText[] {

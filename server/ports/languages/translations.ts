@@ -32,6 +32,12 @@ export interface SavedTranslations {
   refused: RefusedTranslation[];
 }
 
+export interface TranslatedCollectionsPage {
+  collections: { collectionId: string; texts: TranslatedText[] }[];
+  /** null: this is the last page. */
+  nextCursor: string | null;
+}
+
 /** The platform's own translations of products and collections. Fails with the same failures as `ShopAdmin`. */
 export interface Translations {
   languages(shopId: ShopId): Promise<ShopLanguage[]>;
@@ -39,6 +45,8 @@ export interface Translations {
   read(shopId: ShopId, targetIds: string[], locale: string): Promise<Map<string, TranslatedText[]>>;
   /** The same of one product or collection in several languages, with one call; null when it is missing. */
   readLanguages(shopId: ShopId, targetId: string, locales: string[]): Promise<Map<string, TranslatedText[]> | null>;
+  /** The texts of all collections that have a primary text, page by page in a stable order. */
+  collectionsPage(shopId: ShopId, locale: string, after: string | null): Promise<TranslatedCollectionsPage>;
   /**
    * Saves translations of one product or collection in one call, at most 100. The platform may refuse some of them, for
    * example because the primary text has changed since `digest` was read, and saves the others.

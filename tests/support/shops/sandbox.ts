@@ -21,6 +21,9 @@ export interface CollectionInStore {
   title: string;
   handle: string;
   descriptionHtml: string;
+  seo: SandboxProduct['seo'];
+  /** By locale and the platform's key. */
+  translations: Record<string, Record<string, string>>;
   productIds: string[];
 }
 

@@ -1,6 +1,6 @@
 import { BlockStack, Card, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { TranslateMode } from '../../../common/contract/languages.ts';
@@ -12,7 +12,7 @@ import { LoadFailureCard } from '../../ui/message-card.tsx';
 import { hasFilters } from '../../ui/products/product-filters.ts';
 import { groupUrl } from '../../ui/products/product-group.ts';
 import { TableFilters } from './filters/table-filters.tsx';
-import { LanguageOverview } from './languages/language-overview.tsx';
+import { type Kind, LanguageOverview } from './languages/language-overview.tsx';
 import styles from './product-cms.module.css';
 import { ProductCmsSkeleton } from './product-cms-skeleton.tsx';
 import { AlikeNote } from './table/alike-note.tsx';
@@ -42,6 +42,7 @@ function ProductCms() {
   const table = useProductsPage(view, queryString, isSyncing);
   const home = useApiQuery('home');
   const navigate = useNavigate();
+  const [kind, setKind] = useState<Kind>('products');
 
   const generate = useCallback(
     (ids: string[] | null, completionType: CompletionTypeId) => {
@@ -68,38 +69,51 @@ function ProductCms() {
       </Text>
       {isSyncing && <SyncingNote />}
       <Card padding="0">
-        <section ref={restoreFocus} className={styles.products} aria-label="Products" tabIndex={-1}>
-          <TableFilters
-            view={view}
-            queryString={queryString}
-            choices={init.data}
-            isWaiting={table.isWaiting}
-            onView={showView}
-            onQueryString={showQueryString}
-          />
-          <AlikeNote filters={view.filters} page={table.page} />
-          {table.page.rows.length > 0 && <LanguageOverview filters={view.filters} onWrite={writeMissing} />}
-          <ProductsTable
-            page={table.page}
-            pageKey={table.pageKey}
-            first={table.first}
-            sort={view.sort}
-            isWaiting={table.isWaiting}
-            canPublish={canPublish}
-            showNext={table.showNext}
-            showPrevious={table.showPrevious}
-            onSort={(sort) => showView({ ...view, sort })}
-            onOpen={openProduct}
-            onAlike={(alike) => showView({ ...view, filters: { ...view.filters, alike } })}
-            onGenerate={generate}
-            empty={
-              hasFilters(view.filters) ? (
-                <NothingFound onClear={() => showView({ filters: {}, sort: defaultSort })} />
-              ) : (
-                <NoProducts isSyncing={isSyncing} />
-              )
-            }
-          />
+        <section
+          ref={restoreFocus}
+          className={styles.products}
+          aria-label={kind === 'products' ? 'Products' : 'Collections'}
+          tabIndex={-1}
+        >
+          {kind === 'products' && (
+            <>
+              <TableFilters
+                view={view}
+                queryString={queryString}
+                choices={init.data}
+                isWaiting={table.isWaiting}
+                onView={showView}
+                onQueryString={showQueryString}
+              />
+              <AlikeNote filters={view.filters} page={table.page} />
+            </>
+          )}
+          {(kind === 'collections' || table.page.rows.length > 0) && (
+            <LanguageOverview filters={view.filters} kind={kind} onKind={setKind} onWrite={writeMissing} />
+          )}
+          {kind === 'products' && (
+            <ProductsTable
+              page={table.page}
+              pageKey={table.pageKey}
+              first={table.first}
+              sort={view.sort}
+              isWaiting={table.isWaiting}
+              canPublish={canPublish}
+              showNext={table.showNext}
+              showPrevious={table.showPrevious}
+              onSort={(sort) => showView({ ...view, sort })}
+              onOpen={openProduct}
+              onAlike={(alike) => showView({ ...view, filters: { ...view.filters, alike } })}
+              onGenerate={generate}
+              empty={
+                hasFilters(view.filters) ? (
+                  <NothingFound onClear={() => showView({ filters: {}, sort: defaultSort })} />
+                ) : (
+                  <NoProducts isSyncing={isSyncing} />
+                )
+              }
+            />
+          )}
         </section>
       </Card>
       {productId && (

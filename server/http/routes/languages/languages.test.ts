@@ -340,6 +340,57 @@ test('a collection’s texts are written and published in another language, and 
   expect(await ofCollection()).toEqual([]);
 });
 
+const collectionStates = async () =>
+  (await testApp.merchant().call('collectionTranslationStates', { query: { locale: 'de' } })).body;
+
+test('each text of a collection is translated, missing, outdated or without a main text', async () => {
+  await grant();
+  const collections = await testApp.sandbox.collections(demo);
+  const full = collections.find(({ seo, descriptionHtml }) => seo.title && seo.description && descriptionHtml);
+  const bare = collections.find(({ seo, descriptionHtml }) => !seo.title && descriptionHtml === '');
+  if (!full || !bare) throw new Error('The demo store lacks these collections.');
+  await testApp.sandbox.post(`translation?shop=${demo}`, {
+    id: full.id,
+    locale: 'de',
+    key: 'title',
+    value: 'Küche und Tisch',
+  });
+  const publishDescription = (content: string, locale?: string) =>
+    testApp.merchant().call('changeCollection', {
+      request: {
+        collection: {
+          shopifyCollectionId: full.id,
+          ...(locale && { locale }),
+          changes: [{ field: 'description', content, textType: 'text' }],
+        },
+        location: 'REPLACE',
+      },
+    });
+  await publishDescription('Töpfe und Messer.', 'de');
+  const before = await collectionStates();
+  expect(before.isComplete).toBe(true);
+  expect(before.collections.map(({ title }) => title)).toEqual(
+    collections.map(({ title }) => title).sort((one, other) => one.localeCompare(other)),
+  );
+  const of = ({ id }: { id: string }, { collections: listed }: typeof before) =>
+    listed.find(({ collectionId }) => collectionId === id)?.fields;
+  const texts = { 'product-name': 'translated', 'seo-title': 'missing', 'seo-description': 'missing' };
+  expect(of(full, before)).toEqual({ ...texts, description: 'translated' });
+  expect(of(bare, before)).toEqual({
+    'product-name': 'missing',
+    description: 'no_main_text',
+    'seo-title': 'no_main_text',
+    'seo-description': 'no_main_text',
+  });
+  await publishDescription('Pots, pans and knives for every day.');
+  expect(of(full, await collectionStates())).toEqual({ ...texts, description: 'outdated' });
+});
+
+test('without permission no collection is listed', async () => {
+  await grant([]);
+  expect(await collectionStates()).toEqual({ isComplete: true, collections: [] });
+});
+
 test('a language that the store does not have, and an empty main text, are refused in words', async () => {
   await grant();
   const product = nextProduct();
@@ -349,4 +400,19 @@ test('a language that the store does not have, and an empty main text, are refus
   const empty = (await testApp.sandbox.products(demo)).find(({ descriptionHtml }) => descriptionHtml === '');
   const refused = await publish(empty as ProductInStore, 'de', 'Text', 'description');
   expect(refused.body).toMatchObject({ error: { message: expect.stringContaining('empty in your main language') } });
+});
+
+test('more collections than one page of the platform holds are all listed', async () => {
+  await grant();
+  const csv = [
+    'Handle,Title,Type',
+    ...Array.from({ length: 260 }, (_, each) => `p${each},Product ${each},Type ${each}`),
+  ];
+  await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${demo}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: csv.join('\n'),
+  });
+  const { collections, isComplete } = await collectionStates();
+  expect([collections.length, isComplete]).toEqual([260, true]);
 });

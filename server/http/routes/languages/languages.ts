@@ -1,6 +1,12 @@
 import { readGlossary, saveGlossary } from '../../../../common/contract/glossary.ts';
-import { languages, translationStates, translations } from '../../../../common/contract/languages.ts';
+import {
+  collectionTranslationStates,
+  languages,
+  translationStates,
+  translations,
+} from '../../../../common/contract/languages.ts';
 import { readGlossary as read, saveGlossary as save } from '../../../usecases/languages/glossary.ts';
+import { readCollectionTranslationStates } from '../../../usecases/languages/read-collection-translation-states.ts';
 import { readLanguages } from '../../../usecases/languages/read-languages.ts';
 import { readTranslationStates } from '../../../usecases/languages/read-translation-states.ts';
 import { readTranslations } from '../../../usecases/languages/read-translations.ts';
@@ -17,6 +23,10 @@ export const languageRoutes = {
     translationStates,
     (request, { ports, caller, scopes }) => readTranslationStates(ports, { shopId: caller.shopId, scopes }, request),
     largeBody,
+  ),
+
+  collectionTranslationStates: route(collectionTranslationStates, (_, { ports, caller, scopes, query }) =>
+    readCollectionTranslationStates(ports, { shopId: caller.shopId, scopes }, query.locale),
   ),
 
   translations: route(translations, (_, { ports, caller, scopes, query }) =>

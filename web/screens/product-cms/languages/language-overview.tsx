@@ -1,4 +1,4 @@
-import { Badge, BlockStack, Box, Button, InlineStack, Select, Text } from '@shopify/polaris';
+import { Badge, BlockStack, Box, Button, ButtonGroup, InlineStack, Select, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
@@ -8,18 +8,28 @@ import { counted } from '../../../../common/text/counted.ts';
 import { call } from '../../../api/client.ts';
 import { otherLanguages, useLanguages } from '../../../overlays/languages/use-languages.ts';
 import { storeFieldNames } from '../../../ui/products/store-field-names.ts';
+import { CollectionOverview } from './collection-overview.tsx';
 import { typeForFields } from './type-for-fields.ts';
 
 type Shown = 'all' | 'missing' | 'outdated';
+export type Kind = 'products' | 'collections';
 
-interface Props {
+interface StatesProps {
   /** Which products the table shows, on all its pages. */
   filters: ProductFilters;
   onWrite(locale: string, type: CompletionTypeId, translate: TranslateMode): void;
 }
 
-/** The language switch: which texts of the products that the table shows are missing or outdated in a language. */
-export function LanguageOverview({ filters, onWrite }: Props) {
+interface Props extends StatesProps {
+  kind: Kind;
+  onKind(kind: Kind): void;
+}
+
+/**
+ * The language switch: which texts are missing or outdated in a language, of the products that the table shows or of the
+ * shop's collections.
+ */
+export function LanguageOverview({ filters, onWrite, kind, onKind }: Props) {
   const { load } = useLanguages();
   const [locale, setLocale] = useState('');
   const others = load.state === 'loaded' ? otherLanguages(load.data.languages) : [];
@@ -28,19 +38,36 @@ export function LanguageOverview({ filters, onWrite }: Props) {
     { value: '', label: 'Main language' },
     ...others.map((language) => ({ value: language.locale, label: language.name })),
   ];
+  const choose = (chosen: string) => {
+    setLocale(chosen);
+    if (chosen === '') onKind('products');
+  };
   return (
     <Box padding="300" borderBlockEndWidth="025" borderColor="border">
       <BlockStack gap="300">
         <InlineStack gap="300" blockAlign="end">
-          <Select label="Language" options={choices} value={locale} onChange={setLocale} />
+          <Select label="Language" options={choices} value={locale} onChange={choose} />
+          {locale !== '' && (
+            <ButtonGroup variant="segmented">
+              <Button pressed={kind === 'products'} onClick={() => onKind('products')}>
+                Products
+              </Button>
+              <Button pressed={kind === 'collections'} onClick={() => onKind('collections')}>
+                Collections
+              </Button>
+            </ButtonGroup>
+          )}
         </InlineStack>
-        {locale !== '' && <States key={locale} locale={locale} filters={filters} onWrite={onWrite} />}
+        {locale !== '' && kind === 'products' && (
+          <States key={locale} locale={locale} filters={filters} onWrite={onWrite} />
+        )}
+        {locale !== '' && kind === 'collections' && <CollectionOverview key={locale} locale={locale} />}
       </BlockStack>
     </Box>
   );
 }
 
-function States({ locale, filters, onWrite }: Props & { locale: string }) {
+function States({ locale, filters, onWrite }: StatesProps & { locale: string }) {
   const [shown, setShown] = useState<Shown>('all');
   const { data, isError } = useQuery({
     queryKey: ['translationStates', locale, filters],
