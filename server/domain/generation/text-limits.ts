@@ -11,15 +11,15 @@ import {
 import type { Fact } from '../../../common/contract/facts.ts';
 import { countWords } from '../../../common/text/words.ts';
 import { factsBesideInputs } from '../facts/known-facts.ts';
+import type { SourceText } from '../languages/marked-text.ts';
 import { htmlToText } from '../text/html-to-text.ts';
-import type { GeneratedText } from './checks/check-output.ts';
 
 /** What a text is generated from. */
 export interface Material {
   inputs?: Inputs | undefined;
   facts?: Fact[] | undefined;
   /** The text that is translated. */
-  source?: GeneratedText | undefined;
+  source?: SourceText | undefined;
 }
 
 type Length = Pick<CompletionSettings, 'completionLength' | 'language'>;
@@ -44,7 +44,8 @@ type Range = Pick<TextLimit, 'min' | 'max'>;
 /** A translation is about as long as its source; languages differ in how many words they need. */
 function translatedRange(part: string | null, { source }: Material): Range | null {
   if (!source) return null;
-  const words = wordsIn(typeof source === 'string' ? source : source.find(({ id }) => id === part)?.output);
+  const { text } = source;
+  const words = wordsIn(typeof text === 'string' ? text : text.find(({ id }) => id === part)?.output);
   return words === 0 ? null : { min: Math.floor(words * 0.5), max: Math.max(Math.ceil(words * 1.8), words + 30) };
 }
 

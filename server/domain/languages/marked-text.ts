@@ -74,10 +74,15 @@ function restored(marks: Map<number, Mark>, translated: string): string | null {
   return safeFragment(html + escapeHtml(translated.slice(from)));
 }
 
-/** The parts of a source that are HTML, by their id; the id of a text without parts is null. */
-export function markedParts(source: GeneratedText | undefined): Map<string | null, MarkedText> {
-  const parts = typeof source === 'string' ? [{ id: null, output: source }] : (source ?? []);
-  return new Map(
-    parts.filter(({ output }) => isHtml(output)).map(({ id, output }) => [id, markedText(output)] as const),
-  );
+/** A text to translate. */
+export interface SourceText {
+  text: GeneratedText;
+  /** Its parts that are HTML, by their id; the id of a text without parts is null. */
+  marked: Map<string | null, MarkedText>;
+}
+
+export function sourceTextOf(text: GeneratedText): SourceText {
+  const parts = typeof text === 'string' ? [{ id: null, output: text }] : text;
+  const formatted = parts.filter(({ output }) => isHtml(output));
+  return { text, marked: new Map(formatted.map(({ id, output }) => [id, markedText(output)] as const)) };
 }

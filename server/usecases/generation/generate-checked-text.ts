@@ -10,7 +10,7 @@ import { type Delta, plainDeltas } from '../../domain/generation/checks/plain-de
 import type { ReadPicture } from '../../domain/generation/pictures/picture.ts';
 import { correctionPrompt, promptFor } from '../../domain/generation/prompts/prompt-for.ts';
 import { glossaryFaults } from '../../domain/languages/glossary.ts';
-import { markedParts } from '../../domain/languages/marked-text.ts';
+import { sourceTextOf } from '../../domain/languages/marked-text.ts';
 import type { Likeness } from '../../domain/sameness/likeness.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
 import { checkVoice } from '../../domain/voices/voice-faults.ts';
@@ -57,11 +57,12 @@ export async function generateCheckedText(
   request: TextRequest,
   { signal, onDelta }: { signal: AbortSignal; onDelta?: (delta: Delta) => void },
 ): Promise<CheckedText> {
-  const prompt = promptFor({ ...request, voice: request.voice?.rules ?? [], used: request.comparer?.used ?? null });
+  const source = request.source ? sourceTextOf(request.source) : undefined;
+  const { type, settings, inputs, facts, voice, comparer } = request;
+  const prompt = promptFor({ ...request, source, voice: voice?.rules ?? [], used: comparer?.used ?? null });
   // Marks in the place of tags are not for reading.
-  const streamed = markedParts(request.source).size > 0 ? undefined : onDelta;
-  const first = await firstAttempt(textModel, prompt, request.type, { signal, ...(streamed && { onDelta: streamed }) });
-  const { type, settings, inputs, facts, source } = request;
+  const streamed = source && source.marked.size > 0 ? undefined : onDelta;
+  const first = await firstAttempt(textModel, prompt, type, { signal, ...(streamed && { onDelta: streamed }) });
   const checked = first && checkOutput(type, settings, first.text, { isLastTry: false, inputs, facts, source });
   const accepted = first && checked?.ok ? await compared(checked, first, prompt, request) : null;
   const faults = checked?.ok ? [...checked.wishes, ...(accepted?.faults ?? [])] : (checked?.faults ?? []);
@@ -86,7 +87,7 @@ export async function generateCheckedText(
     return { ...rewritten.result, usage };
   // The first text is the better one. It becomes the product's draft again.
   const { text, html } = accepted.result;
-  const alike = (await request.comparer?.compare(text, html))?.alike ?? [];
+  const alike = (await comparer?.compare(text, html))?.alike ?? [];
   return { ...accepted.result, alike, usage };
 }
 

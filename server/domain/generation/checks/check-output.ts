@@ -1,7 +1,7 @@
 import type { CompletionSettings } from '../../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
 import { partIdsOf } from '../../../../common/catalogue/text-limits.ts';
-import { type MarkedText, markedParts } from '../../languages/marked-text.ts';
+import type { MarkedText } from '../../languages/marked-text.ts';
 import { textToHtml } from '../../text/html.ts';
 import { htmlToText } from '../../text/html-to-text.ts';
 import { limitOf, type Material } from '../text-limits.ts';
@@ -52,10 +52,9 @@ export function checkOutput(
   options: CheckOptions,
 ): CheckResult {
   const faults: string[] = [];
-  const marked = markedParts(options.source);
   const parts = partIdsOf(type).map((id) => {
     const found = typeof output === 'string' ? output : output.find((part) => part.id === id)?.output;
-    const check = { id, output: found ?? '', marked: marked.get(id) };
+    const check = { id, output: found ?? '', marked: options.source?.marked.get(id) };
     const checked = checkPart(type, settings, check, options);
     if ('fault' in checked) faults.push(id === null ? checked.fault : `${id}: ${checked.fault}`);
     return { id, ...('fault' in checked ? { text: '', html: null } : checked) };

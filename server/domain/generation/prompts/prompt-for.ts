@@ -6,9 +6,8 @@ import type { Fact } from '../../../../common/contract/facts.ts';
 import type { Glossary } from '../../../../common/contract/glossary.ts';
 import type { VoiceRule } from '../../../../common/contract/voice-shapes.ts';
 import { emptyGlossary, glossaryLines } from '../../languages/glossary.ts';
-import { markedParts } from '../../languages/marked-text.ts';
+import type { SourceText } from '../../languages/marked-text.ts';
 import type { UsedSentences } from '../../sameness/likeness.ts';
-import type { GeneratedText } from '../checks/check-output.ts';
 import type { ReadPicture } from '../pictures/picture.ts';
 import { limitOf, type Material } from '../text-limits.ts';
 import { delimitedBlock } from './delimited-block.ts';
@@ -41,7 +40,7 @@ interface PromptRequest {
   /** The shop's words for other languages. */
   glossary?: Glossary | undefined;
   /** The text to translate; absent: the text is written from the data. */
-  source?: GeneratedText | undefined;
+  source?: SourceText | undefined;
 }
 
 export function promptFor(request: PromptRequest): Prompt {
@@ -207,7 +206,7 @@ function outputRules(type: CompletionTypeId, settings: CompletionSettings, mater
         ...outputComposition.map(({ id }) => `${id}: ${partRule(type, id, settings, material)}`),
       ]
     : ['One text, as long as the length under Settings.'];
-  const isMarked = markedParts(material.source).size > 0;
+  const isMarked = (material.source?.marked.size ?? 0) > 0;
   const form = format === 'html' && !isMarked ? htmlForm : outputComposition ? plainPartsForm : plainForm;
   return [...rules, ...(tasks[type].form ?? []), form].map((rule) => `- ${rule}`).join('\n');
 }

@@ -1,5 +1,4 @@
-import { markedParts } from '../../languages/marked-text.ts';
-import type { GeneratedText } from '../checks/check-output.ts';
+import type { SourceText } from '../../languages/marked-text.ts';
 
 /** The task of a text that is translated instead of written from the facts. */
 const translationTask = [
@@ -12,14 +11,13 @@ const marksRule =
   'Marks such as ⟦1⟧ and ⟦/1⟧ stand for links, lists and other formatting. Keep each of them once, around the words that it is around in the source, and add no other formatting.';
 
 /** The task for this source: formatted texts have marks to keep. */
-export const translationTaskFor = (source: GeneratedText): string[] =>
-  markedParts(source).size > 0 ? [...translationTask, marksRule] : translationTask;
+export const translationTaskFor = ({ marked }: SourceText): string[] =>
+  marked.size > 0 ? [...translationTask, marksRule] : translationTask;
 
 /** The text to translate as blocks of data, one for each part. */
-export function sourceBlocks(source: GeneratedText): { key: string; value: string }[] {
-  const marked = markedParts(source);
-  if (typeof source === 'string') return [{ key: 'text_to_translate', value: marked.get(null)?.text ?? source }];
-  return source
+export function sourceBlocks({ text, marked }: SourceText): { key: string; value: string }[] {
+  if (typeof text === 'string') return [{ key: 'text_to_translate', value: marked.get(null)?.text ?? text }];
+  return text
     .filter(({ output }) => output.trim() !== '')
     .map(({ id, output }) => ({
       key: `text_to_translate_${id.replace(/\W/g, '_')}`,
