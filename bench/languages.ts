@@ -1,5 +1,4 @@
-import { batchClient, fillShop } from './support/batch/batch-client.ts';
-import { languagesClient } from './support/languages/languages-client.ts';
+import { prepareShop } from './support/languages/languages-client.ts';
 import { report } from './support/measures.ts';
 import { startApp } from './support/running-app.ts';
 
@@ -27,13 +26,8 @@ export async function bench(): Promise<boolean> {
   };
   const app = await startApp(environment);
   try {
-    const client = batchClient(app, environment);
-    const languages = languagesClient(app, client);
-    await fillShop(app, products);
-    await client.untilSynced();
     const texts = products * locales.length;
-    await client.grantTokens(texts * tokensPerText);
-    await languages.allowTranslations();
+    const { client, languages } = await prepareShop(app, environment, { products, tokens: texts * tokensPerText });
     await languages.setModelLatency(latencyMs);
     const modelIdealMs = (texts * latencyMs) / concurrency;
     const id = await languages.start({ completionType: '4_in_1_product_page', languages: locales, translate: 'all' });

@@ -1,5 +1,4 @@
-import { batchClient, fillShop } from '../support/batch/batch-client.ts';
-import { languagesClient } from '../support/languages/languages-client.ts';
+import { prepareShop } from '../support/languages/languages-client.ts';
 import { startApp } from '../support/running-app.ts';
 
 const products = Number(process.env.SOAK_PRODUCTS ?? 500);
@@ -13,12 +12,8 @@ export async function soak(): Promise<boolean> {
   const environment = { AI_CHECK_MODEL: 'off', RATE_LIMIT_SHOP_PER_MINUTE: '0', RATE_LIMIT_ADDRESS_PER_MINUTE: '0' };
   const app = await startApp(environment);
   try {
-    const client = batchClient(app, environment);
-    const languages = languagesClient(app, client);
-    await fillShop(app, products);
-    await client.untilSynced();
-    await client.grantTokens(products * locales.length);
-    await languages.allowTranslations();
+    const tokens = products * locales.length;
+    const { client, languages } = await prepareShop(app, environment, { products, tokens });
     const id = await languages.start({ languages: locales, translate: 'all' });
     const { state } = await client.ended(id);
     const inStore = await languages.products();

@@ -3,14 +3,29 @@ import { defaultSettings } from '../../../common/catalogue/completion-settings.t
 import type { BatchItem, BatchState } from '../../../common/contract/batches.ts';
 import type { Request } from '../../../common/contract/contract.ts';
 import type { ProductInStore } from '../../../tests/support/shops/sandbox.ts';
-import type { BatchClient } from '../batch/batch-client.ts';
+import { type BatchClient, batchClient, fillShop } from '../batch/batch-client.ts';
 import type { RunningApp } from '../running-app.ts';
 
 const shop = 'demo.myshopify.com';
 const scopes = ['read_locales', 'read_translations', 'write_translations'];
 
+/** Fills the demo shop, gives it tokens and allows translations; returns clients for it. */
+export async function prepareShop(
+  app: RunningApp,
+  environment: Record<string, string>,
+  { products, tokens }: { products: number; tokens: number },
+) {
+  const client = batchClient(app, environment);
+  const languages = languagesClient(app, client);
+  await fillShop(app, products);
+  await client.untilSynced();
+  await client.grantTokens(tokens);
+  await languages.allowTranslations();
+  return { client, languages };
+}
+
 /** Batches in the languages of the demo shop: German, French and Polish beside English. */
-export function languagesClient({ sandboxUrl }: RunningApp, client: BatchClient) {
+function languagesClient({ sandboxUrl }: RunningApp, client: BatchClient) {
   const ask = async <Answer>(path: string, method = 'GET', body?: unknown): Promise<Answer> => {
     const response = await fetch(`${sandboxUrl}/_sandbox/${path}`, {
       method,
