@@ -9,24 +9,34 @@ export const shopLanguagesQuery = `#graphql
   }
 `;
 
+const translationFields = `#graphql
+  fragment MainTexts on TranslatableResource {
+    resourceId
+    translatableContent {
+      key
+      value
+      digest
+    }
+  }
+  fragment TranslationFields on Translation {
+    key
+    value
+    outdated
+  }
+`;
+
 export const translationsQuery = `#graphql
   query Translations($ids: [ID!]!, $first: Int!, $locale: String!) {
     translatableResourcesByIds(resourceIds: $ids, first: $first) {
       nodes {
-        resourceId
-        translatableContent {
-          key
-          value
-          digest
-        }
+        ...MainTexts
         translations(locale: $locale) {
-          key
-          value
-          outdated
+          ...TranslationFields
         }
       }
     }
   }
+  ${translationFields}
 `;
 
 export const collectionTranslationsQuery = `#graphql
@@ -60,16 +70,12 @@ export function translationsInLanguagesQuery(languages: number): string {
   query TranslationsInLanguages($ids: [ID!]!, ${places.map((place) => `$locale${place}: String!`).join(', ')}) {
     translatableResourcesByIds(resourceIds: $ids, first: 1) {
       nodes {
-        resourceId
-        translatableContent {
-          key
-          value
-          digest
-        }
-        ${places.map((place) => `in${place}: translations(locale: $locale${place}) { key value outdated }`).join('\n        ')}
+        ...MainTexts
+        ${places.map((place) => `in${place}: translations(locale: $locale${place}) { ...TranslationFields }`).join('\n        ')}
       }
     }
   }
+  ${translationFields}
 `;
 }
 
