@@ -27,8 +27,8 @@ export async function claimSubscription(
   if (inserted) return { subscription: subscriptionFrom(inserted), isMine: true, hasSameKey: false };
   const sameKey = known ?? (await findByKey(tx, shopId, keyed));
   const found = sameKey ?? (await findOpenByTerms(tx, shopId, terms));
-  // It was open when the insert failed, and the merchant has decided since: the next try inserts a new one.
-  if (!found) throw new Failure('platform_failed', 'Please try again.', { isRetryable: true });
+  // It was open when the insert failed, and the merchant has decided since: now a new one can be inserted.
+  if (!found) return await claimSubscription(tx, shopId, terms, keyed, { at, claimMs });
   const isMine = await takeOverExpiredClaim(tx, shopId, found.id, { at, claimedUntil });
   return { subscription: subscriptionFrom(found), isMine, hasSameKey: sameKey !== undefined };
 }

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClock } from '../../../tests/support/clock.ts';
 import { freshPostgres } from '../../../tests/support/databases/databases.ts';
 import { afterFetch } from '../../domain/billing/subscription.ts';
-import type { Database } from '../database/database.ts';
+import type { Database, Transaction } from '../database/database.ts';
 import { openPostgres } from '../database/postgres-database.ts';
+import { claimSubscription } from './claim-subscription.ts';
 import { storedLedger } from './ledger.ts';
 import { storedSubscriptions } from './subscriptions.ts';
 
@@ -70,5 +71,36 @@ test('four processes that all renew due accounts grant each month once, over 29 
   for (const shopId of trying) {
     // The trial ended on 31 January, so its free months end with the month.
     expect(await grantsOf(shopId)).toEqual(['01-24 30', '01-24 20000', '01-31 30', '02-29 30', '03-31 30']);
+  }
+});
+
+test('who requests a plan while the same charge is being declined gets a new charge, at whatever moment that is', async () => {
+  const { now } = createTestClock('2028-01-24T10:00:00.000Z');
+  const [asking, declining] = processes.map((database) => ({ database, store: storedSubscriptions(database, now) }));
+  if (!asking || !declining) throw new Error('There are no processes');
+  const terms = { planId: pro, interval: 'year', priceInCents: 1, percentOff: 0, code: null, trialDays: 7 } as const;
+  const keyed = { key: null, request: 'test' };
+  for (const statement of [1, 2, 3]) {
+    const shopId = `declines-${randomUUID()}.myshopify.com`;
+    await storedLedger(asking.database, now).account(shopId);
+    const { subscription } = await asking.store.claim(shopId, terms, keyed, 1_000);
+    const platformId = `charge of ${shopId}`;
+    await asking.store.markPending(shopId, subscription.id, { platformId, confirmationUrl: 'https://x' });
+    const charge = { platformId, status: 'declined', paidUntil: null, isTest: false } as const;
+
+    let sent = 0;
+    const claimed = await asking.database.shopTransaction(shopId, (tx) => {
+      const interrupted: Transaction = {
+        execute: async (text) => {
+          const result = await tx.execute(text);
+          sent += 1;
+          if (sent === statement)
+            await declining.store.revise(shopId, (all, at) => afterFetch(all, { at, charges: [charge] }, at));
+          return result;
+        },
+      };
+      return claimSubscription(interrupted, shopId, terms, keyed, { at: now(), claimMs: 1_000 });
+    });
+    expect([claimed.isMine, claimed.subscription.id === subscription.id]).toEqual([true, false]);
   }
 });
