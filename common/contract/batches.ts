@@ -210,8 +210,10 @@ const batchItem = z.object({
   imageUrl: z.string().nullable(),
   /** With `image_alt_text`: the picture; null with other types. */
   imageId: z.string().nullable(),
-  /** With `image_alt_text`: the titles of other products that show the same file, whose alt text changes too. */
+  /** With `image_alt_text`: the first 20 other products that show the same file, whose alt text changes too. */
   sharedWith: z.array(z.string()),
+  /** How many more show it. */
+  sharedWithMore: count,
   status: batchItemStatus,
   before: texts,
   /** Empty until the text is generated. */

@@ -15,8 +15,10 @@ const productImage = z.object({
   alt: z.string(),
   /** Why no alt text can be written for it, for the merchant; null: it can. */
   problem: z.string().nullable(),
-  /** The titles of other products that show the same file, as far as we have read the catalogue. */
+  /** The titles of the first 20 other products that show the same file, as far as we have read the catalogue. */
   sharedWith: z.array(z.string()),
+  /** How many more show it. */
+  sharedWithMore: z.number().int(),
 });
 export type ProductImage = z.infer<typeof productImage>;
 

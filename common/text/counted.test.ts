@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { counted } from './counted.ts';
+import { counted, namesAndMore } from './counted.ts';
 
 test.each([
   [0, '0 words'],
@@ -10,4 +10,9 @@ test.each([
   [-1_234, '-1,234 words'],
 ])('%d becomes %s', (count, words) => {
   expect(counted(count, 'word')).toBe(words);
+});
+
+test('names of which only the first are given say how many more there are', () => {
+  expect(namesAndMore(['Mug', 'Bowl'], 0)).toBe('Mug, Bowl');
+  expect(namesAndMore(['Mug', 'Bowl'], 1_480)).toBe('Mug, Bowl and 1,480 more');
 });

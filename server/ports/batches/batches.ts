@@ -23,8 +23,9 @@ export interface ItemPicture {
   /** null: the store had not processed the file yet. */
   url: string | null;
   alt: string;
-  /** The titles of other products that show the same file. */
+  /** The titles of the first other products that show the same file, and how many more there are. */
   sharedWith: string[];
+  sharedWithMore: number;
   /** The alt texts of the product's other pictures. */
   otherAlts: string[];
 }

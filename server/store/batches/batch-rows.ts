@@ -170,6 +170,8 @@ export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
     imageUrl: row.product.picture ? row.product.picture.url : row.product.imageUrl,
     imageId: row.product.picture?.id ?? null,
     sharedWith: row.product.picture?.sharedWith ?? [],
+    // Items of earlier versions name all of them.
+    sharedWithMore: row.product.picture?.sharedWithMore ?? 0,
     status: row.status,
     before: row.translation ? row.translation.before : textsBefore(type, row.product),
     after: row.after,

@@ -42,7 +42,7 @@ export async function pictureItemsOf(
           id,
           url: isReady ? url : null,
           alt: alt ?? '',
-          sharedWith: others(id, product.id),
+          ...others(id, product.id),
           otherAlts: pictures.flatMap((other) => (other.id !== id && other.alt) || []),
         },
       }));

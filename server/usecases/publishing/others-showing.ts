@@ -1,7 +1,11 @@
+import type { ProductImage } from '../../../common/contract/images.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-type NameOthers = (pictureId: string, productId: string) => string[];
+// A logo can be in every product of a shop.
+const maxTitles = 20;
+
+type NameOthers = (pictureId: string, productId: string) => Pick<ProductImage, 'sharedWith' | 'sharedWithMore'>;
 
 /** Returns a function that names the other products of our catalogue which show one of these pictures. */
 export async function othersShowing(
@@ -26,6 +30,7 @@ export function othersIn(
       if (title !== undefined && pictures.some((picture) => picture.id === pictureId)) others.set(id, title);
     }
     others.delete(productId);
-    return [...others.values()];
+    const sharedWith = [...others.values()].slice(0, maxTitles);
+    return { sharedWith, sharedWithMore: others.size - sharedWith.length };
   };
 }

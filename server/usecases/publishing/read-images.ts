@@ -24,7 +24,7 @@ export async function readImages(
       url: picture.url,
       alt: picture.alt ?? '',
       problem: problemOf(picture),
-      sharedWith: others(picture.id, productId),
+      ...others(picture.id, productId),
     })),
     canSee: await ports.vision.canSee(),
     hasFilesAuthorization: mayWriteFiles(scopes),

@@ -1,6 +1,7 @@
 import { BlockStack, Button, Checkbox, InlineStack, Text, TextField } from '@shopify/polaris';
 import { storeFieldLimits } from '../../../common/catalogue/text-limits.ts';
 import type { ProductImage } from '../../../common/contract/images.ts';
+import { namesAndMore } from '../../../common/text/counted.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';
 import { PictureButton } from '../../ui/pictures/picture-button.tsx';
 import { CharacterCount } from '../../ui/text/character-count.tsx';
@@ -40,7 +41,7 @@ export function ImageRow(props: Props) {
           {image.problem && <Text as="p" tone="subdued">{`${image.problem} It is left out.`}</Text>}
           {image.sharedWith.length > 0 && (
             <Text as="p" tone="subdued">
-              {`Also shown by ${image.sharedWith.join(', ')}. All of them get the same alt text.`}
+              {`Also shown by ${namesAndMore(image.sharedWith, image.sharedWithMore)}. All of them get the same alt text.`}
             </Text>
           )}
           {written && <WrittenText {...props} written={written} />}

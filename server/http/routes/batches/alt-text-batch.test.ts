@@ -186,3 +186,29 @@ test('pictures of a product that are written at the same moment get texts of the
   const texts = (await app.batches.items(batchId)).map(({ after }) => after.alt);
   expect(new Set(texts).size).toBe(4);
 }, 60_000);
+
+test('a picture that many products show names twenty of them and says how many more there are', async () => {
+  const { sandbox } = app.testApp;
+  const { url } = named('Alpine Wool Blanket').media[0] ?? { url: '' };
+  const media = [{ url: `${url}?logo`, alt: null }];
+  const ids: string[] = [];
+  for (let number = 1; number <= 24; number += 1) {
+    const title = `Shirt ${String(number).padStart(2, '0')}`;
+    ids.push((await sandbox.post<ProductInStore>(`product?shop=${app.merchant.shop}`, { title, media })).id);
+  }
+  const query = { shopifyProductId: ids[0] ?? '' };
+  const shown = async () => (await app.merchant.call('images', { query })).body.images[0];
+  await expect.poll(async () => (await shown())?.sharedWithMore, { timeout: 30_000 }).toBe(3);
+  expect((await shown())?.sharedWith).toHaveLength(20);
+
+  const batchId = await app.batches.start({ source: { type: 'ids_list', ids }, completionType: 'image_alt_text' });
+  await app.batches.ended(batchId);
+  const items = await app.batches.items(batchId);
+  expect(items).toMatchObject([{ title: 'Shirt 01', sharedWithMore: 3 }]);
+  expect(items[0]?.sharedWith.slice(0, 2)).toEqual(['Shirt 02', 'Shirt 03']);
+  const token = await app.merchant.sessionToken();
+  const response = await fetch(`${app.testApp.url}/api/cw/batch-csv?id=${batchId}`, {
+    headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' },
+  });
+  expect(await response.text()).toContain('Shirt 21 and 3 more');
+}, 60_000);

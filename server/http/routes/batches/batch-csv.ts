@@ -1,4 +1,5 @@
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
+import { namesAndMore } from '../../../../common/text/counted.ts';
 import { storeTextsOf, type Texts } from '../../../domain/batches/batch-texts.ts';
 import { mergeDescription } from '../../../domain/publishing/merge-description.ts';
 import type { ItemWithProduct } from '../../../ports/batches/batches.ts';
@@ -66,7 +67,7 @@ const readablePictureRow = (item: ItemWithProduct): Row => ({
   ...pictureRow(item),
   Status: item.status,
   'Alt text before': item.before.alt ?? '',
-  'Also shown by': item.sharedWith.join(', '),
+  'Also shown by': namesAndMore(item.sharedWith, item.sharedWithMore),
   Error: item.error ?? '',
   Attempts: item.attempts,
   'Written by': item.writtenBy ?? '',

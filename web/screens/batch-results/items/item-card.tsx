@@ -84,7 +84,9 @@ const FullCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pro
               </span>
             )}
           </span>
-          {item.sharedWith.length > 0 && !isOpen && <Badge>{`Shared by ${item.sharedWith.length + 1}`}</Badge>}
+          {item.sharedWith.length > 0 && !isOpen && (
+            <Badge>{`Shared by ${item.sharedWith.length + item.sharedWithMore + 1}`}</Badge>
+          )}
           {item.locale && <Badge>{languageName(item.locale)}</Badge>}
           {item.imageId === null && <Scores item={item} location={location} />}
           {warning && <Badge tone="critical">{shortWarning(warning)}</Badge>}

@@ -4,6 +4,7 @@ import { languages } from '../../../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
 import { textKey } from '../../../../common/catalogue/text-key.ts';
 import type { UnsupportedClaim } from '../../../../common/contract/claims.ts';
+import { namesAndMore } from '../../../../common/text/counted.ts';
 import { VoiceNote } from '../../../overlays/voices/voice-note.tsx';
 import { PictureButton } from '../../../ui/pictures/picture-button.tsx';
 import { alikeText } from '../../../ui/products/alike-texts.ts';
@@ -60,7 +61,7 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
           <PictureButton url={item.imageUrl} name={`the picture of ${item.title}`} />
           {item.sharedWith.length > 0 && (
             <Banner tone="info">
-              {`This picture is also shown by ${item.sharedWith.join(', ')}. All of them get the same alt text.`}
+              {`This picture is also shown by ${namesAndMore(item.sharedWith, item.sharedWithMore)}. All of them get the same alt text.`}
             </Banner>
           )}
         </div>
