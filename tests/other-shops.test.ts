@@ -192,6 +192,7 @@ const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) =>
     { request: { batchId, location: 'REPLACE' }, expectedStatus: 404 },
     { request: { batchId: own.batchId, itemIds: [itemId], location: 'REPLACE' }, expectedStatus: 404 },
   ],
+  outdatedTranslations: ({ batchId }) => [{ query: { id: batchId }, expectedStatus: 404 }],
   rerunBatch: ({ batchId }) => [{ query: { batchId }, expectedStatus: 404 }],
   history: ({ productId }) => [
     { query: { tab: 'generations', targetId: productId }, expectedStatus: 200 },

@@ -319,6 +319,27 @@ export const writeBatch = operation(routes.writeBatch, {
   response: z.object({ updateId: z.string() }),
 });
 
+/** The translations that are outdated since the batch has published main texts, and the batch that updates them. */
+export const outdatedTranslations = operation(routes.outdatedTranslations, {
+  query: z.object({ id: batchId }),
+  response: z.object({
+    /** null: none is outdated, or the store has not allowed us to translate. */
+    update: z
+      .object({
+        /** The products with outdated translations, and those that were not read. */
+        productIds: z.array(productId),
+        languages: z.array(z.string()),
+        fields: z.array(translatedField),
+        /** How many texts, one for each product and language. Those that are missing are written together with them. */
+        outdated: count,
+        missing: count,
+        /** How many products were not read, because the batch is large. */
+        unreadProducts: count,
+      })
+      .nullable(),
+  }),
+});
+
 export const rerunBatch = operation(routes.rerunBatch, {
   /** `only`: just the products that a cancel left without a text. */
   query: z.object({ batchId, only: z.literal('cancelled').optional() }),

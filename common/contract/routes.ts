@@ -36,6 +36,7 @@ export const routes = {
   editBatchItem: { method: 'POST', path: '/api/cw/batch-edit-item' },
   removeBatchClaim: { method: 'POST', path: '/api/cw/batch-remove-claim' },
   writeBatch: { method: 'POST', path: '/api/cw/batch-update-in-shopify-data' },
+  outdatedTranslations: { method: 'GET', path: '/api/cw/batch-outdated-translations' },
   rerunBatch: { method: 'GET', path: '/api/cw/get-rerun-products' },
   history: { method: 'GET', path: '/api/cw/history' },
   historyPlot: { method: 'GET', path: '/api/cw/history-plot' },

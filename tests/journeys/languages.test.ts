@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { routes } from '../../common/contract/routes.ts';
 import { batchesOf } from '../support/shops/batches.ts';
 import type { ProductInStore } from '../support/shops/sandbox.ts';
 import { grantScopes } from '../support/shops/translation-scopes.ts';
@@ -220,6 +221,56 @@ test(
     await conflict.getByText('Von Hand').first().waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await look('batch-conflict-1280');
+  },
+  timeoutMs,
+);
+
+test(
+  'a batch that has published main texts offers to update the translations that are outdated since',
+  async () => {
+    await grant();
+    const chosen = nextProducts(2);
+    const batches = batchesOf(testApp.merchant());
+    const source = { type: 'ids_list' as const, ids: chosen.map(({ id }) => id) };
+    const german = await batches.start({ source, completionType: 'product_name', languages: ['de'] });
+    await batches.ended(german);
+    await testApp.merchant().call('writeBatch', { request: { batchId: german, location: 'REPLACE' } });
+    await batches.updated(german);
+    const main = await batches.start({ source, completionType: 'product_name' });
+    await batches.ended(main);
+    for (const { id: itemId, title } of await batches.items(main))
+      await testApp.merchant().call('editBatchItem', {
+        request: { batchId: main, itemId, after: { 'product-name': `${title} Mark Two` } },
+      });
+    await open(`/batch-results/${main}`);
+    await button('Add all 2 to Shopify').click();
+    await app.getByRole('dialog').getByRole('button', { name: 'Add to Shopify' }).click();
+    const offer = button('Update 2 translations, 2 tokens');
+    await offer.waitFor({ timeout: 30_000 });
+    await app.getByText('2 translations are outdated, because the main text has changed since.').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await look('batch-offer-1280');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await look('batch-offer-390');
+    await offer.click();
+    await button(/^Write up to 2 texts 2 tokens/).waitFor();
+    expect(await app.getByLabel('German', { exact: true }).isChecked()).toBe(true);
+    expect(await app.getByLabel('French', { exact: true }).isChecked()).toBe(false);
+    expect(await app.getByLabel('What is missing or outdated').isChecked()).toBe(true);
+
+    await grantScopes(testApp.sandbox, testApp.merchant(), []);
+    await visit.close();
+    let languagesRead: Promise<unknown> | null = null;
+    visit = await visitApp(browser, testApp, {
+      width: 1280,
+      path: `/batch-results/${main}`,
+      prepare: async (opened) => {
+        languagesRead = opened.waitForResponse(`**${routes.languages.path}`);
+      },
+    });
+    await visit.app.getByRole('article').first().waitFor();
+    await languagesRead;
+    expect(await visit.app.getByRole('button', { name: /^Update / }).count()).toBe(0);
   },
   timeoutMs,
 );

@@ -225,6 +225,8 @@ export interface Batches {
   page(shopId: ShopId, cursor: string | null): Promise<BatchesPage>;
   /** The products that a cancel left without a text. */
   idsWithoutText(shopId: ShopId, id: string): Promise<string[]>;
+  /** The products whose main texts the batch has published and not undone, each once. */
+  publishedProductIds(shopId: ShopId, id: string): Promise<string[]>;
 
   /** Whether it still generates texts: false when it was paused or cancelled or has ended. */
   isRunning(shopId: ShopId, id: string): Promise<boolean>;

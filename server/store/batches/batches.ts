@@ -52,6 +52,7 @@ export function storedBatches(database: Database, now: () => Date): Batches {
     itemsPage: (...args) => readItemsPage(store, ...args),
     itemsWithProducts: (...args) => readItemsWithProducts(store, ...args),
     idsWithoutText: (...args) => findIdsWithoutText(store, ...args),
+    publishedProductIds: (...args) => findPublishedProductIds(store, ...args),
     item: (...args) => findItem(store, ...args),
     editItem: (...args) => editItem(store, ...args),
     unendedIds: (...args) => findUnendedIds(store, ...args),
@@ -86,6 +87,16 @@ async function findIdsWithoutText({ database }: BatchStore, shopId: ShopId, id: 
     shopId,
     sql`select product_id from batch_items
       where shop_id = ${shopId} and batch_id = ${id} and status = 'skipped' and after = '{}' order by position`,
+  );
+  return rows.map(({ product_id }) => product_id);
+}
+
+async function findPublishedProductIds({ database }: BatchStore, shopId: ShopId, id: string): Promise<string[]> {
+  const rows = await database.shopQuery<{ product_id: string }>(
+    shopId,
+    sql`select product_id from batch_items
+      where shop_id = ${shopId} and batch_id = ${id} and status = 'written' and translation is null
+      group by product_id order by min(position)`,
   );
   return rows.map(({ product_id }) => product_id);
 }

@@ -20,7 +20,7 @@ export async function itemsInLanguages(
   const ids = products.map(({ id }) => id);
   const texts = new Map<string, Map<string, TranslatedText[]>>();
   for (const { locale, isPrimary } of translation.languages) {
-    if (!isPrimary) texts.set(locale, await readTranslations(ports, shopId, ids, locale));
+    if (!isPrimary) texts.set(locale, await readTranslatedTexts(ports, shopId, ids, locale));
   }
   return products.flatMap((product) =>
     translation.languages.flatMap(({ locale, isPrimary }): NewItem[] => {
@@ -44,7 +44,13 @@ export function translatedItem(
   return { ...product, ...productTextsOf(sources), locale, translation: itemTranslationOf(wanted) };
 }
 
-async function readTranslations({ translations }: Ports, shopId: ShopId, ids: string[], locale: string) {
+/** The texts of any number of products in one language, by the product's id. */
+export async function readTranslatedTexts(
+  { translations }: Ports,
+  shopId: ShopId,
+  ids: string[],
+  locale: string,
+): Promise<Map<string, TranslatedText[]>> {
   const found = new Map<string, TranslatedText[]>();
   for (let from = 0; from < ids.length; from += idsPerCall) {
     for (const [id, texts] of await translations.read(shopId, ids.slice(from, from + idsPerCall), locale))

@@ -7,6 +7,7 @@ import { useApiQuery } from '../../api/use-api-query.ts';
 import { useDraft } from '../../session/use-draft.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { BatchHeader } from './batch-header.tsx';
+import { isUpdating } from './batch-labels.ts';
 import styles from './batch-results.module.css';
 import { publishesDescription } from './field-names.ts';
 import { ItemList } from './items/item-list.tsx';
@@ -15,6 +16,7 @@ import type { Drafts } from './items/use-review.ts';
 import { PilotCard } from './pilot-card.tsx';
 import { type PublishCounts, PublishDialog } from './publish-dialog.tsx';
 import { UpdateNote } from './update-note.tsx';
+import { UpdateTranslations } from './update-translations.tsx';
 import { useBackUrl } from './use-back-url.ts';
 import type { LiveBatch } from './use-batch.ts';
 import { useBatchActions } from './use-batch-actions.ts';
@@ -64,6 +66,7 @@ export function BatchResults({ batch, isConnectionLost, setBatch, setBatchFromRe
       )}
       {batch.isPilot && batch.status === 'paused' && <PilotCard batch={batch} actions={actions} />}
       <UpdateNote batch={batch} actions={actions} backUrl={backUrl} />
+      {batch.counts.written > 0 && !isUpdating(batch) && <UpdateTranslations batch={batch} backUrl={backUrl} />}
       <ItemsToolbar
         counts={batch.counts}
         filter={filter}

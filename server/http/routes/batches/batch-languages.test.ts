@@ -179,6 +179,46 @@ test('outdated translations are written again after the main text has changed', 
   expect(body.translations).toMatchObject([{ locale: 'de', isOutdated: false, isOurs: true }]);
 }, 120_000);
 
+test('after a batch has published main texts, its outdated translations are counted for the batch that updates them', async () => {
+  const products = nextProducts(3);
+  const [one] = products as [ProductInStore];
+  const translate = async (translated: ProductInStore[], locale: string) => {
+    const id = await start(translated, { languages: [locale] });
+    await batches.ended(id);
+    await publishAll(id);
+  };
+  await translate(products, 'de');
+  await translate([one], 'fr');
+  const main = await batches.start({
+    source: { type: 'ids_list', ids: idsOf(products) },
+    completionType: 'product_name',
+  });
+  await batches.ended(main);
+  for (const { id: itemId, title } of await batches.items(main))
+    await merchant.call('editBatchItem', {
+      request: { batchId: main, itemId, after: { 'product-name': `${title} Mark Two` } },
+    });
+  const updateOf = async (id: string) => (await merchant.call('outdatedTranslations', { query: { id } })).body.update;
+  expect(await updateOf(main)).toBeNull();
+  await publishAll(main);
+  const wanted = { languages: ['de', 'fr'], fields: ['product-name' as const] };
+  expect(await updateOf(main)).toEqual({
+    ...wanted,
+    productIds: idsOf(products),
+    outdated: 4,
+    missing: 2,
+    unreadProducts: 0,
+  });
+  await grant([]);
+  expect(await updateOf(main)).toBeNull();
+  await grant();
+
+  const id = await start(products, { ...wanted, translate: 'outdated' });
+  expect(await batches.ended(id)).toMatchObject({ counts: { total: 6, ready: 6 }, tokens: { used: 6 } });
+  expect((await publishAll(id)).update).toMatchObject({ counts: { done: 6 } });
+  expect(await updateOf(main)).toBeNull();
+}, 120_000);
+
 test('the main language is written too if it is named, and its translations follow it', async () => {
   const products = nextProducts(2);
   const id = await start(products, { languages: ['de', 'en'], translate: 'all' });

@@ -6,6 +6,7 @@ import {
   batches,
   batchItems,
   editBatchItem,
+  outdatedTranslations,
   removeBatchClaim,
   rerunBatch,
   startBatch,
@@ -20,6 +21,7 @@ import { readBatch, readBatches, readBatchItems, readRerun } from '../../../usec
 import { removeBatchClaim as removeClaim } from '../../../usecases/batches/remove-batch-claim.ts';
 import { startBatch as begin } from '../../../usecases/batches/start-batch.ts';
 import { publishBatch } from '../../../usecases/batches/start-batch-update.ts';
+import { readOutdatedTranslations } from '../../../usecases/languages/read-outdated-translations.ts';
 import { eventStream } from '../../server/event-stream.ts';
 import type { HttpContext } from '../../server/http-context.ts';
 import { largeBody } from '../../server/json-body.ts';
@@ -55,6 +57,10 @@ export const batchRoutes = {
     writeBatch,
     (request, { ports, caller, scopes, staff }) => publishBatch(ports, { ...caller, scopes, staff }, request),
     largeBody,
+  ),
+
+  outdatedTranslations: route(outdatedTranslations, (_, { ports, caller, scopes, query }) =>
+    readOutdatedTranslations(ports, { shopId: caller.shopId, scopes }, query.id),
   ),
 
   rerunBatch: route(rerunBatch, (_, { ports, caller, query }) => readRerun(ports, caller.shopId, query)),
