@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { routes } from '../../common/contract/routes.ts';
 import { batchesOf } from '../support/shops/batches.ts';
 import type { ProductInStore } from '../support/shops/sandbox.ts';
@@ -134,6 +135,48 @@ test.each(widths)(
     await german.getByRole('button', { name: 'Publish in German' }).click();
     await german.getByText('The German text is in your store.').waitFor();
     expect((await translationsOf(product)).de?.body_html).toContain('4321');
+  },
+  timeoutMs,
+);
+
+test(
+  'a text in the history is written in other languages in its dialog, which stays open until they are published',
+  async () => {
+    await grant();
+    const [product] = nextProducts(1) as [ProductInStore];
+    await testApp.merchant().call('generate', {
+      request: {
+        completionType: 'product_description',
+        inputs: { product_name: product.title },
+        completionSettings: defaultSettings,
+        shopifyProductId: product.id,
+      },
+    });
+    await open('/history');
+    const row = app.getByRole('listitem').filter({ hasText: product.title });
+    await row.getByRole('button', { expanded: false }).click();
+    await row.getByRole('button', { name: 'Edit & Add to Shopify' }).click();
+    const dialog = app.getByRole('dialog', { name: 'Change description' });
+    const others = dialog.getByRole('region', { name: 'Other languages' });
+    await others.getByRole('button', { name: 'Write in 2 languages, 2 tokens' }).click();
+    const german = others.getByRole('region', { name: 'German' });
+    await german.getByRole('textbox').waitFor({ timeout: 30_000 });
+    expect(await seriousFindings(page)).toEqual([]);
+    await look('history-dialog-1280');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await look('history-dialog-390');
+    await page.setViewportSize({ width: 1280, height: 900 });
+
+    // The main text comes first; the translations belong to it.
+    await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await app.getByText('Edited', { exact: true }).waitFor();
+    await german.getByRole('button', { name: 'Publish in German' }).click();
+    await german.getByText('The German text is in your store.').waitFor();
+    const { body } = await testApp.merchant().call('translations', { query: { shopifyProductId: product.id } });
+    expect(body.translations).toMatchObject([{ locale: 'de', field: 'description', isOutdated: false }]);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => row.count()).toBe(3);
+    await row.getByText('In your store', { exact: true }).first().waitFor();
   },
   timeoutMs,
 );

@@ -1,7 +1,13 @@
-import { useEffect, useMemo } from 'react';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import type { PublishedField } from '../../../common/catalogue/completion-types.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
+import { useKnownVoices } from '../../overlays/voices/use-voices.ts';
+import { generateRequest } from '../../screens/generator/inputs/generate-request.ts';
+import { AlsoInLanguages } from '../../screens/generator/languages/also-in-languages.tsx';
+import { useTranslations } from '../../screens/generator/languages/use-translations.ts';
 import { PublishDialog } from '../../screens/generator/publish/publish-dialog.tsx';
 import type { PublishableSubject } from '../../screens/generator/publish/publish-parts.ts';
+import { subjectId } from '../../screens/generator/subject.ts';
 import type { PublishDialogProps } from '../../screens/history/history-screen.tsx';
 import { publishField } from '../../screens/history/rerun-url.ts';
 import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
@@ -24,19 +30,46 @@ export default function HistoryPublishDialog({ entry, activator, onClose, onPubl
   }, [isGone, isFailed, onClose]);
 
   if (typeof subject === 'string' || field === null) return null;
+  return <PublishAndTranslate {...{ entry, field, subject, onClose, onPublished }} activator={returnTo} />;
+}
+
+interface PublishAndTranslateProps extends Omit<PublishDialogProps, 'activator'> {
+  field: PublishedField;
+  subject: PublishableSubject;
+  activator: RefObject<HTMLElement | null>;
+}
+
+/** The dialog, which also offers the text in the store's other languages. */
+function PublishAndTranslate({ entry, subject, onClose, onPublished, ...dialog }: PublishAndTranslateProps) {
+  const { completionType: type, settings } = entry;
+  const [isSaved, setIsSaved] = useState(false);
+  // A voice that was deleted since is replaced by the one that applies today.
+  const voiceId = useKnownVoices().find(({ id }) => id === entry.voice?.id)?.id;
+  const target = { kind: subject.kind, id: subjectId(subject) };
+  const translations = useTranslations(
+    target,
+    () => generateRequest({ type, subject, mode: 'target', typed: {}, settings, voiceId }),
+    () => showToast({ content: 'You do not have enough tokens for this.', severity: 'warn' }),
+  );
+  const result = { id: entry.id, generationId: entry.id, text: entry.text, html: entry.html, partGenerationIds: {} };
+  const common = { type, field: dialog.field, result, isPublished: isSaved || entry.status === 'written' };
+  // The list shows what was written and published meanwhile.
+  const close = isSaved || translations.texts.length > 0 ? onPublished : onClose;
   return (
     <PublishDialog
-      type={entry.completionType}
-      field={field}
+      {...common}
       subject={subject}
-      result={{ id: entry.id, generationId: entry.id, text: entry.text, html: entry.html, partGenerationIds: {} }}
       isOpen
-      activator={returnTo}
-      isPublished={entry.status === 'written'}
-      onClose={onClose}
+      activator={dialog.activator}
+      renderLanguages={(accepted) => (
+        <AlsoInLanguages {...common} target={target} translations={translations} accepted={accepted} />
+      )}
+      onClose={close}
       onPublished={() => {
         showToast({ content: 'Edited', severity: 'info', durationMs: 2_000 });
-        onPublished();
+        // Translations that were not published yet would be lost with the dialog.
+        if (translations.texts.some(({ changeIds }) => changeIds === null)) setIsSaved(true);
+        else onPublished();
       }}
     />
   );
