@@ -177,6 +177,19 @@ test(
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect.poll(() => row.count()).toBe(3);
     await row.getByText('In your store', { exact: true }).first().waitFor();
+
+    // A translation is published in its own language.
+    const mainText = async () =>
+      (await testApp.sandbox.products(shop)).find(({ id }) => id === product.id)?.descriptionHtml;
+    const before = await mainText();
+    const french = row.filter({ hasText: 'French' });
+    await french.getByRole('button', { expanded: false }).click();
+    await french.getByRole('button', { name: 'Edit & Add to Shopify' }).click();
+    const inFrench = app.getByRole('dialog', { name: 'Publish in French' });
+    await inFrench.getByRole('button', { name: 'Publish in French' }).click();
+    await inFrench.getByText('The French text is in your store.').waitFor();
+    expect((await translationsOf(product)).fr?.body_html).toBeTruthy();
+    expect(await mainText()).toBe(before);
   },
   timeoutMs,
 );

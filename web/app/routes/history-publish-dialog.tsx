@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { PublishedField } from '../../../common/catalogue/completion-types.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
+import { useLanguages } from '../../overlays/languages/use-languages.ts';
 import { useKnownVoices } from '../../overlays/voices/use-voices.ts';
 import { generateRequest } from '../../screens/generator/inputs/generate-request.ts';
 import { AlsoInLanguages } from '../../screens/generator/languages/also-in-languages.tsx';
@@ -12,12 +13,14 @@ import type { PublishDialogProps } from '../../screens/history/history-screen.ts
 import { publishField } from '../../screens/history/rerun-url.ts';
 import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
+import { HistoryTranslationDialog } from './history-translation-dialog.tsx';
 
 /** Publishes an earlier text to its product or collection, as that is in the store today. */
 export default function HistoryPublishDialog({ entry, activator, onClose, onPublished }: PublishDialogProps) {
   useReturnFocus();
   const subject = useSubject(entry.target?.id ?? '');
   const field = publishField(entry);
+  const { load } = useLanguages();
   const returnTo = useMemo(() => ({ current: activator }), [activator]);
   const isGone = subject === 'gone' || field === null;
   const isFailed = subject === 'failed';
@@ -30,17 +33,22 @@ export default function HistoryPublishDialog({ entry, activator, onClose, onPubl
   }, [isGone, isFailed, onClose]);
 
   if (typeof subject === 'string' || field === null) return null;
-  return <PublishAndTranslate {...{ entry, field, subject, onClose, onPublished }} activator={returnTo} />;
+  const dialog = { entry, field, subject, activator: returnTo, onClose, onPublished };
+  if (entry.locale === null) return <PublishAndTranslate {...dialog} />;
+  if (load.state === 'loading') return null;
+  const languages = load.state === 'loaded' ? load.data.languages : [];
+  const isMain = languages.some(({ locale, isPrimary }) => isPrimary && locale === entry.locale);
+  return isMain ? <PublishAndTranslate {...dialog} /> : <HistoryTranslationDialog {...dialog} locale={entry.locale} />;
 }
 
-interface PublishAndTranslateProps extends Omit<PublishDialogProps, 'activator'> {
+export interface EntryDialogProps extends Omit<PublishDialogProps, 'activator'> {
   field: PublishedField;
   subject: PublishableSubject;
   activator: RefObject<HTMLElement | null>;
 }
 
 /** The dialog, which also offers the text in the store's other languages. */
-function PublishAndTranslate({ entry, subject, onClose, onPublished, ...dialog }: PublishAndTranslateProps) {
+function PublishAndTranslate({ entry, subject, onClose, onPublished, ...dialog }: EntryDialogProps) {
   const { completionType: type, settings } = entry;
   const [isSaved, setIsSaved] = useState(false);
   // A voice that was deleted since is replaced by the one that applies today.

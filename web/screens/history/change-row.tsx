@@ -7,9 +7,10 @@ import { undoChanges } from '../../session/undo-changes.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';
 import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
 import { storeFieldNames } from '../../ui/products/store-field-names.ts';
+import { languageName } from '../../ui/text/language-name.ts';
 import { ExpandableRow } from './expandable-row.tsx';
 import styles from './history.module.css';
-import { changeStatusLabels, formatTime, languageName, locationNames, undoneLabel } from './history-labels.ts';
+import { changeStatusLabels, formatTime, locationNames, undoneLabel } from './history-labels.ts';
 
 const TextDiff = lazy(() => import('../../ui/text/text-diff.tsx'));
 

@@ -9,6 +9,7 @@ import { textDirection } from '../../../common/text/text-direction.ts';
 import { useVoiceLabel } from '../../overlays/voices/voice-note.tsx';
 import { recordCopy } from '../../session/copied-texts.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';
+import { languageName } from '../../ui/text/language-name.ts';
 import { SafeHtmlView } from '../../ui/text/safe-html-view.tsx';
 import { typeIcon } from '../../ui/type-icon.ts';
 import { ExpandableRow } from './expandable-row.tsx';
@@ -37,6 +38,7 @@ export function GenerationRow({ entry, onPublish }: Props) {
             <span className={styles.about}>
               {[
                 name,
+                entry.locale && languageName(entry.locale),
                 formatTime(entry.at),
                 entry.staff?.name,
                 entry.standingOrder ?? (entry.origin === 'batch' && 'Batch'),

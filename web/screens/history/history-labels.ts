@@ -72,7 +72,3 @@ export function formatDay(at: string, now = new Date()): string {
   if (moment.toDateString() === yesterday.toDateString()) return 'Yesterday';
   return day.format(moment);
 }
-
-const languageNames = new Intl.DisplayNames('en', { type: 'language' });
-/** The name of one of the store's languages. */
-export const languageName = (locale: string): string => languageNames.of(locale) ?? locale;

@@ -9,7 +9,7 @@ import type { PublishProblem, WrittenTranslation } from './use-translations.ts';
 interface Props {
   /** The language's name. */
   name: string;
-  text: WrittenTranslation;
+  text: Pick<WrittenTranslation, 'locale' | 'text' | 'isFormatted' | 'pleaseCheck' | 'glossaryFaults' | 'changeIds'>;
   parts: PublishPart[];
   isHtml: boolean;
   /** Resolves to null, or to why it was not published. */

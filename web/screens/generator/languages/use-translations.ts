@@ -78,16 +78,11 @@ export function useTranslations(
     changes: Changes,
     overwriteConflicts: boolean,
   ): Promise<PublishProblem | null> {
-    try {
-      const { changeIds } = await send(target, { locale, generationId, changes, overwriteConflicts });
-      replace(locale, { changeIds });
-      noteStoreChange();
-      readAgain();
-      return null;
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      return { message: error.message, isConflict: error.code === 'conflict' };
-    }
+    const outcome = await publishTranslation(target, { locale, generationId, changes, overwriteConflicts });
+    if ('message' in outcome) return outcome;
+    replace(locale, outcome);
+    readAgain();
+    return null;
   }
 
   async function undo({ locale, changeIds }: WrittenTranslation): Promise<void> {
@@ -106,6 +101,21 @@ interface Publish {
   generationId: string;
   changes: Changes;
   overwriteConflicts: boolean;
+}
+
+/** The ids of the changes, or why it was not published. */
+export async function publishTranslation(
+  target: TranslationTarget,
+  publish: Publish,
+): Promise<{ changeIds: string[] } | PublishProblem> {
+  try {
+    const { changeIds } = await send(target, publish);
+    noteStoreChange();
+    return { changeIds };
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    return { message: error.message, isConflict: error.code === 'conflict' };
+  }
 }
 
 function send({ kind, id }: TranslationTarget, { locale, changes, ...more }: Publish) {
