@@ -12,20 +12,14 @@ interface UpdatedItem {
  */
 export function itemsTogether<Item extends UpdatedItem>(
   items: Item[],
-  {
-    targetOf,
-    isPublishing,
-    isFull,
-  }: { targetOf: (item: NoInfer<Item>) => string; isPublishing: boolean; isFull: boolean },
+  { targetOf, isFull }: { targetOf: (item: NoInfer<Item>) => string; isFull: boolean },
 ): Item[][] {
   const alone = firstOfEachTarget(
-    items.filter(({ translation }) => !isPublishing || !translation),
+    items.filter(({ translation }) => !translation),
     targetOf,
   );
   const withMainText = new Set(alone.map(({ productId }) => productId));
-  const translated = items.filter(
-    ({ productId, translation }) => isPublishing && translation && !withMainText.has(productId),
-  );
+  const translated = items.filter(({ productId, translation }) => translation && !withMainText.has(productId));
   const groups = [...Map.groupBy(translated, ({ productId }) => productId).values()];
   const isLastCut = isFull && groups.length > 1 && groups.at(-1)?.at(-1) === items.at(-1);
   return [...alone.map((item) => [item]), ...(isLastCut ? groups.slice(0, -1) : groups)];

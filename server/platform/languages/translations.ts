@@ -96,10 +96,10 @@ export function storeTranslations(client: AdminClient): Translations {
       return { saved: savedOf(translationsRegister.translations ?? []), refused };
     },
 
-    remove: async (shopId, id, locale, removed) => {
+    remove: async (shopId, id, locales, removed) => {
       if (removed.length === 0) return;
       const data = z.object({ translationsRemove: z.object({ userErrors: translationErrors }) });
-      const variables = { id, keys: removed.map((field) => keys[field]), locales: [locale] };
+      const variables = { id, keys: removed.map((field) => keys[field]), locales };
       const { translationsRemove } = await client.write(shopId, {
         document: removeTranslationsMutation,
         variables,

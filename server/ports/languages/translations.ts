@@ -52,5 +52,6 @@ export interface Translations {
    * example because the primary text has changed since `digest` was read, and saves the others.
    */
   save(shopId: ShopId, targetId: string, translations: NewTranslation[]): Promise<SavedTranslations>;
-  remove(shopId: ShopId, targetId: string, locale: string, fields: ProductField[]): Promise<void>;
+  /** Removes the translations of these fields in each of these languages. */
+  remove(shopId: ShopId, targetId: string, locales: string[], fields: ProductField[]): Promise<void>;
 }

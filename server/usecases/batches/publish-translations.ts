@@ -11,7 +11,7 @@ import type { PlannedChange } from '../../ports/publishing/changes.ts';
 import { changeIdsOf, resumePublish } from './publish-once.ts';
 
 /** The outcome of each item, by its position. */
-type Outcomes = Map<number, UpdateOutcome>;
+export type Outcomes = Map<number, UpdateOutcome>;
 
 interface PlannedItem {
   item: ItemWithProduct;
@@ -66,7 +66,7 @@ export async function publishTranslations(
 }
 
 /** The product's texts in all languages of these items; null when the store no longer has it. */
-async function readInStore(
+export async function readInStore(
   { translations }: Ports,
   shopId: ShopId,
   items: ItemWithProduct[],

@@ -13,6 +13,7 @@ import { publishBatchItem } from './publish-batch-item.ts';
 import { publishItemsInBulk } from './publish-items-in-bulk.ts';
 import { publishTranslations } from './publish-translations.ts';
 import { undoBatchItem } from './undo-batch-item.ts';
+import { undoTranslations } from './undo-translations.ts';
 
 const leaseMs = 15_000;
 const renewEveryMs = 5_000;
@@ -116,11 +117,7 @@ async function publishOneByOne(ports: Ports, run: Run): Promise<void> {
   while (run.mayGoOn()) {
     const items = await batchUpdates.waitingItems(shopId, update, sliceSize);
     if (items.length === 0) return;
-    const groups = itemsTogether(items, {
-      targetOf: targetIdOf,
-      isPublishing: update.kind === 'write',
-      isFull: items.length === sliceSize,
-    });
+    const groups = itemsTogether(items, { targetOf: targetIdOf, isFull: items.length === sliceSize });
     await inParallel(groups, async (group) => {
       if (!run.mayGoOn()) return;
       const outcomes = await outcomesOf(ports, run, group);
@@ -173,8 +170,12 @@ async function publishGroup(
   group: ItemWithProduct[],
 ): Promise<Map<number, UpdateOutcome>> {
   const [item] = group;
-  if (update.kind === 'write' && item?.translation) return await publishTranslations(ports, shopId, update, group);
-  const publish = update.kind === 'write' ? publishBatchItem : undoBatchItem;
+  const isPublishing = update.kind === 'write';
+  if (item?.translation) {
+    const publishAll = isPublishing ? publishTranslations : undoTranslations;
+    return await publishAll(ports, shopId, update, group);
+  }
+  const publish = isPublishing ? publishBatchItem : undoBatchItem;
   return item ? new Map([[item.position, await publish(ports, shopId, update, item)]]) : new Map();
 }
 

@@ -9,7 +9,7 @@ import { readTexts } from '../publishing/store-target.ts';
 import { updateCatalogueCopy } from '../publishing/update-catalogue-copy.ts';
 import { changeIdsOf, type PublishOnceResult, publishOnce, resumePublish } from './publish-once.ts';
 
-const undoneOutcome: UpdateOutcome = { status: 'done', itemStatus: 'ready' };
+export const undoneOutcome: UpdateOutcome = { status: 'done', itemStatus: 'ready' };
 const conflict = (error: string): UpdateOutcome => ({ status: 'conflict', error });
 
 /** Restores the product's texts from before the item was published, unless someone has edited them since. */

@@ -115,7 +115,7 @@ async function replaceTranslatedTexts(
       [...new Set(refused.map(({ message }) => message))].join(' '),
     );
   const removed = wanted.filter(([, text]) => text === '').map(([field]) => field);
-  await translations.remove(shopId, targetId, locale, removed);
+  await translations.remove(shopId, targetId, [locale], removed);
   return (await readTranslatedTexts(ports, shopId, target)) ?? texts;
 }
 

@@ -71,8 +71,11 @@ test('fifty products get what is missing in two languages: one call each, a chan
   expect(published[1]).toEqual([undefined, undefined]);
   expect(published.slice(2).flat().filter(Boolean)).toHaveLength(96);
 
+  const [removals, readsBefore] = [await callsOf('translationsRemove'), await callsOf('translatableResourcesByIds')];
   await merchant.call('revertChanges', { request: { batchId: id } });
   await batches.until(id, ({ counts }) => counts.ready === 97, 90_000);
+  expect((await callsOf('translationsRemove')) - removals).toBe(49);
+  expect((await callsOf('translatableResourcesByIds')) - readsBefore).toBe(49);
   expect(await titlesIn()).toEqual(products.map((_, place) => [place === 0 ? 'Von Hand' : undefined, undefined]));
   expect((await callsOf('throttled')) - throttled).toBe(0);
   await editSource(changed, changed.title);
@@ -215,8 +218,18 @@ test('after a batch has published main texts, its outdated translations are coun
 
   const id = await start(products, { ...wanted, translate: 'outdated' });
   expect(await batches.ended(id)).toMatchObject({ counts: { total: 6, ready: 6 }, tokens: { used: 6 } });
+  const namesIn = async () =>
+    (await storeCopies(products)).map(({ translations }) => [translations.de?.title, translations.fr?.title]);
+  const before = await namesIn();
   expect((await publishAll(id)).update).toMatchObject({ counts: { done: 6 } });
   expect(await updateOf(main)).toBeNull();
+
+  // Undo restores earlier translations and removes the others, with one call each for all languages of a product.
+  const [saves, removals] = [await registerCalls(), await callsOf('translationsRemove')];
+  await merchant.call('revertChanges', { request: { batchId: id } });
+  await batches.until(id, ({ counts }) => counts.ready === 6);
+  expect(await namesIn()).toEqual(before);
+  expect([(await registerCalls()) - saves, (await callsOf('translationsRemove')) - removals]).toEqual([3, 2]);
 }, 120_000);
 
 test('the main language is written too if it is named, and its translations follow it', async () => {
