@@ -43,16 +43,9 @@ export const collectionTranslationsQuery = `#graphql
   query CollectionTranslations($first: Int!, $after: String, $locale: String!) {
     translatableResources(resourceType: COLLECTION, first: $first, after: $after) {
       nodes {
-        resourceId
-        translatableContent {
-          key
-          value
-          digest
-        }
+        ...MainTexts
         translations(locale: $locale) {
-          key
-          value
-          outdated
+          ...TranslationFields
         }
       }
       pageInfo {
@@ -61,6 +54,7 @@ export const collectionTranslationsQuery = `#graphql
       }
     }
   }
+  ${translationFields}
 `;
 
 /** A resource's translations into this many languages. */
