@@ -119,6 +119,7 @@ test.each(widths)(
     // A new main text makes the translation that is left outdated, and offers to write it again.
     await button('Edit & Add to Shopify').click();
     await app.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await app.getByRole('dialog').waitFor({ state: 'detached' });
     await others.getByRole('button', { name: 'Update 1 translation, 1 token' }).waitFor();
 
     // In the dialog, the text is translated as the merchant has edited it.
