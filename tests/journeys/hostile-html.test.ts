@@ -10,7 +10,7 @@ import { openBrowser, type Visit, visitApp, widths } from './browser.ts';
 
 // Each of these tries to call this function, cover the page or break its layout.
 const run = `window.hacked=1;top.hacked=1`;
-const hostile = [
+const pieces = [
   `<script>${run}</script>`,
   `<img src=x onerror="${run}">`,
   `<svg onload="${run}"><animate onbegin="${run}" attributeName=x dur=1s></svg>`,
@@ -24,7 +24,8 @@ const hostile = [
   `<object data="javascript:${run}"></object><embed src="javascript:${run}"><base href="https://evil.example/">`,
   `<table><tr><td></div></section></main></body></html><p>after the end`,
   `<ul><li><b><i>never closed`,
-].join(' ');
+];
+const hostile = pieces.join(' ');
 const sentence = 'This warm wool blanket keeps you company on long evenings and feels soft on the skin. ';
 const written = `<p>${sentence.repeat(5)}</p>${hostile}`;
 const title = `Blanket "><img src=x onerror="${run}">`;
@@ -58,6 +59,14 @@ beforeAll(async () => {
   const [product] = await testApp.sandbox.products(merchant.shop);
   expect(product?.descriptionHtml).toContain('onerror');
   productId = product?.id ?? '';
+  const rules = pieces.map((piece) => ({
+    kind: 'other' as const,
+    text: piece.slice(0, 300),
+    example: piece,
+    isOn: true,
+  }));
+  const { status } = await merchant.call('saveVoice', { request: { name: title.slice(0, 80), rules } });
+  expect(status).toBe(200);
   const batches = batchesOf(merchant);
   batchId = await batches.start({
     source: { type: 'ids_list', ids: [productId] },
@@ -92,7 +101,7 @@ async function assertUnharmed(): Promise<void> {
   const frame = page.frames().find((each) => each.url().startsWith(testApp.url));
   const found = await frame?.evaluate(`({
     strangers: [...document.querySelectorAll('script, iframe, object, embed, base, form, style, svg, math, [onerror], [onload], [onfocus], [ontoggle], [href^="javascript:" i]')]
-      .filter((each) => each.matches('[onerror], [onload], [onfocus], [ontoggle], [href^="javascript:" i], iframe, object, embed, base, form') || each.closest('[dir] p, [dir] li'))
+      .filter((each) => each.matches('[onerror], [onload], [onfocus], [ontoggle], [href^="javascript:" i], iframe, object, embed, base, form[action]') || each.closest('[dir] p, [dir] li'))
       .map((each) => each.outerHTML.slice(0, 120)),
     fixed: [...document.querySelectorAll('[style*="inset"], #root .Polaris-Modal #root')].map((each) => each.outerHTML.slice(0, 120)),
     overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -146,6 +155,22 @@ test.each(widths)('the products table and its panel show hostile texts harmlessl
   await open('/product-cms', width);
   await button(title).first().click();
   await app.getByRole('region', { name: title }).getByText('As it stands.').waitFor();
+  await assertUnharmed();
+});
+
+test.each(widths)('the brand voice screen shows a hostile voice and its sample harmlessly at %i px', async (width) => {
+  await open('/brand-voice', width);
+  await app
+    .getByRole('heading', { name: /^Blanket/ })
+    .first()
+    .waitFor();
+  await button('Choose a product').click();
+  const picker = page.getByRole('dialog');
+  await picker.getByRole('searchbox').fill('Blanket');
+  await picker.getByRole('radio', { name: /^Blanket/ }).check();
+  await picker.getByRole('button', { name: 'Select', exact: true }).click();
+  await button('Write a sample').click();
+  await app.getByRole('region', { name: 'Saved voice, v1' }).getByText('long evenings').first().waitFor();
   await assertUnharmed();
 });
 

@@ -3,7 +3,7 @@
  * block and add instructions.
  */
 export function delimitedBlock(
-  tag: 'data' | 'voice' | 'used' | 'instructions' | 'previous_answer',
+  tag: 'data' | 'voice' | 'used' | 'instructions' | 'previous_answer' | 'faults',
   value: string,
   key?: string,
 ): string {
@@ -13,7 +13,7 @@ export function delimitedBlock(
 
 // A model still reads a tag with spaces, invisible characters or full-width brackets as a tag.
 const ourTags =
-  /[<＜﹤〈‹]([\s\p{Cf}]*(?:\/[\s\p{Cf}]*)?(?:data|voice|used|instructions|previous_answer)(?![\p{L}\p{N}]))/giu;
+  /[<＜﹤〈‹]([\s\p{Cf}]*(?:\/[\s\p{Cf}]*)?(?:data|voice|used|instructions|previous_answer|faults)(?![\p{L}\p{N}]))/giu;
 // One of our headings at the start of a line would begin a new section.
 const ourHeadings =
   /^((?:[^\S\n\r\u2028\u2029]|\p{Cf})*)#(?=[\s\p{Cf}]*(?:task|settings|voice|not like these|data|instructions from the merchant|output|correction)\b)/gimu;
