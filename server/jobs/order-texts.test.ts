@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { asSuperuser } from '../../tests/support/databases/databases.ts';
 import { type BatchTestApp, startBatchTestApp } from '../../tests/support/shops/batch-setup.ts';
 import { anOrder, type StoreProduct, saveInStore, startOrder } from '../../tests/support/shops/standing-orders.ts';
 import { grantScopes, translationScopes } from '../../tests/support/shops/translation-scopes.ts';
 
-let { testApp, merchant } = {} as BatchTestApp;
+let { testApp, merchant, database } = {} as BatchTestApp;
 
 beforeAll(async () => {
-  ({ testApp, merchant } = await startBatchTestApp(500, { STANDING_ORDER_QUIET_S: '1', AI_CHECK_MODEL: 'off' }));
+  ({ testApp, merchant, database } = await startBatchTestApp(500, {
+    STANDING_ORDER_QUIET_S: '1',
+    AI_CHECK_MODEL: 'off',
+  }));
   await grant();
   await vi.waitFor(async () => expect((await merchant.call('home')).body.widgets.type).toBe('STATS'), 60_000);
 }, 120_000);
@@ -17,6 +21,13 @@ const grant = (scopes?: string[]) => grantScopes(testApp.sandbox, merchant, scop
 const save = (product: StoreProduct) => saveInStore(testApp.sandbox.url, merchant.shop, product);
 const inStore = async (id: string) =>
   (await testApp.sandbox.products(merchant.shop)).find((product) => product.id === id);
+/** As if this time had passed since standing orders last looked at their products. */
+const letPass = (time: string) =>
+  asSuperuser(
+    `update standing_order_products
+      set started_at = started_at - interval '${time}', retry_at = retry_at - interval '${time}'`,
+    new URL(database).pathname.slice(1),
+  );
 const localesOf = (items: { locale: string | null }[]) => items.map(({ locale }) => locale).toSorted();
 
 test('a rule writes in its voice and languages: the main text first, its translations when that is in the store', async () => {
@@ -121,6 +132,46 @@ test('after its source text has changed, an outdated translation is written agai
   expect((await inStore(other))?.descriptionHtml).toContain('written');
   await sleep(5_000);
   expect(await order.items()).toHaveLength(1);
+}, 180_000);
+
+test('a second change on the same day waits, says why, and its translation is written again when a day has passed', async () => {
+  const filters = { vendor: 'Twice Mill' };
+  const description = (words: string) => `<p>A rug of wool, ${words} in our own mill by the river.</p>`;
+  const id = await save({ title: 'Old Rug', vendor: 'Twice Mill', descriptionHtml: description('woven') });
+  const translation = { id, locale: 'de', key: 'body_html', value: 'Von Hand' };
+  await testApp.sandbox.post(`translation?shop=${merchant.shop}`, translation);
+  await sleep(3_000);
+  const order = await startOrder(merchant, { filters, when: ['translation_outdated'], languages: ['de'] });
+  const waitsFor = (reason: RegExp) => order.until(({ waitingProducts: [first] }) => reason.test(first?.reason ?? ''));
+  await save({ id, descriptionHtml: description('felted') });
+  const { reviewBatchId } = await order.until(({ counts }) => counts.drafts === 1 && counts.waiting === 0);
+
+  await save({ id, descriptionHtml: description('knitted') });
+  expect(await waitsFor(/waits for your review/)).toMatchObject({ counts: { waiting: 1, drafts: 1 } });
+  const [draft] = await order.items();
+  const request = { batchId: reviewBatchId ?? '', itemId: draft?.id ?? '', isSkipped: true };
+  await merchant.call('editBatchItem', { request });
+  await letPass('1 hour');
+  expect(await waitsFor(/24 hours/)).toMatchObject({ counts: { waiting: 1, drafts: 0 }, tokensToday: 1 });
+  // Saving the rule does not lift the limit, nor does a change that leaves the text as it is.
+  const rule = { id: order.id, filters, when: ['translation_outdated' as const], languages: ['de'], tokensPerDay: 19 };
+  await merchant.call('saveStandingOrder', { request: anOrder(rule) });
+  await save({ id, tags: ['wool', 'handmade', 'winter', 'grey'] });
+  await waitsFor(/24 hours/);
+  expect(await order.items()).toHaveLength(1);
+
+  await letPass('1 day');
+  const done = await order.until(({ counts }) => counts.drafts === 1);
+  expect(done).toMatchObject({ counts: { waiting: 0 }, tokensToday: 2 });
+  expect((await order.items()).map(({ status }) => status).toSorted()).toEqual(['ready', 'skipped']);
+
+  // Our own text is no change to wait with.
+  const changes = [{ field: 'description' as const, content: description('written'), textType: 'html' as const }];
+  await merchant.call('changeProducts', {
+    request: { products: [{ shopifyProductId: id, changes }], location: 'REPLACE' },
+  });
+  await sleep(4_000);
+  expect((await order.read()).counts).toMatchObject({ waiting: 0, drafts: 1 });
 }, 180_000);
 
 test('the images of a product without alt text get one each, also later ones, and its alt texts trigger nothing', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
-import { affordable, type Candidate, decide, wantedTexts } from './decide.ts';
+import { affordable, type Candidate, decide, hadTextOfDay, wantedTexts } from './decide.ts';
 import { changeInWords, type Rule, ruleOf } from './rule.ts';
 import { budgetPeriods, budgetWarning } from './waiting.ts';
 
@@ -25,12 +25,14 @@ const candidate = (rest: Partial<Candidate> = {}): Candidate => ({
   score: 20,
   isThin: false,
   isFollowUp: false,
+  hasDraft: false,
+  startedAt: null,
   ...rest,
 });
 
 test('a rule writes for a product that it is about, waits for facts, and leaves all others', () => {
   expect(decide(rule(), candidate())).toBe('write');
-  expect(decide(rule(), candidate({ isThin: true }))).toBe('wait');
+  expect(decide(rule(), candidate({ isThin: true }))).toBe('thin');
   expect(decide(rule(), candidate({ matches: false }))).toBe('leave');
   expect(decide(rule(), candidate({ lacksText: false }))).toBe('leave');
   expect(decide(rule(), candidate({ events: ['changed'] }))).toBe('leave');
@@ -41,10 +43,22 @@ test('a rule writes for a product that it is about, waits for facts, and leaves 
   expect(decide(low, candidate({ events: ['changed'], lacksText: false, score: 40 }))).toBe('leave');
 });
 
+test('a product waits while its earlier text is a draft, and a day after its text, but not with its translations', () => {
+  expect(decide(rule(), candidate({ hasDraft: true }))).toBe('draft');
+  expect(decide(rule(), candidate({ hasDraft: true, isFollowUp: true }))).toBe('write');
+  const now = new Date('2026-11-16T10:00:00Z');
+  const started = (at: string, isFollowUp = false) =>
+    hadTextOfDay(candidate({ startedAt: new Date(at), isFollowUp }), now);
+  expect(started('2026-11-15T10:00:01Z')).toBe(true);
+  expect(started('2026-11-15T10:00:00Z')).toBe(false);
+  expect(started('2026-11-16T09:00:00Z', true)).toBe(false);
+  expect(hadTextOfDay(candidate(), now)).toBe(false);
+});
+
 test('a rule with languages or for alt texts asks the store what is missing', () => {
   const languages = ['en', 'de'];
   expect(decide(rule({ languages }), candidate({ lacksText: false, isThin: true }))).toBe('write');
-  expect(decide(rule({ languages }), candidate({ isThin: true }))).toBe('wait');
+  expect(decide(rule({ languages }), candidate({ isThin: true }))).toBe('thin');
   expect(decide(rule({ languages }), candidate({ events: ['changed'], isFollowUp: true }))).toBe('write');
   const outdated = rule({ when: ['translation_outdated'], languages });
   const changed = candidate({ events: ['changed'], lacksText: false });

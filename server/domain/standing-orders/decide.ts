@@ -1,6 +1,10 @@
 import type { StandingOrderTrigger } from '../../../common/contract/standing-orders.ts';
 import type { ProductEvent } from './product-events.ts';
 import type { Rule } from './rule.ts';
+import type { WaitReason } from './waiting.ts';
+
+/** A product gets a second text by the same standing order only when this time has passed. */
+export const againAfterMs = 24 * 3600 * 1000;
 
 /** A product that a standing order looks at. */
 export interface Candidate {
@@ -14,20 +18,29 @@ export interface Candidate {
   isThin: boolean;
   /** Its main text is written; its translations follow. */
   isFollowUp: boolean;
+  /** A text of this rule for it waits for review. */
+  hasDraft: boolean;
+  /** When this rule last began a text for it. */
+  startedAt: Date | null;
 }
 
-/** Whether a product gets a text by this rule now, waits until more is known about it, or does not concern the rule. */
-export function decide(rule: Rule, candidate: Candidate): 'write' | 'wait' | 'leave' {
-  const { matches, lacksText, isThin, isFollowUp } = candidate;
+/** Whether a product gets a text by this rule now, does not concern the rule, or waits: then why. */
+export function decide(rule: Rule, candidate: Candidate): 'write' | 'leave' | Extract<WaitReason, 'thin' | 'draft'> {
+  const { matches, lacksText, isThin, isFollowUp, hasDraft } = candidate;
   if (!matches) return 'leave';
   if (isFollowUp) return 'write';
   // Which translations are empty, the store shows.
   if (rule.onlyEmpty && !lacksText && !rule.languages) return 'leave';
   if (!rule.when.some((trigger) => isTriggered(trigger, rule, candidate))) return 'leave';
+  if (hasDraft) return 'draft';
   // A text that exists is enough to translate, and a picture shows what its alt text says.
   const needsFacts = rule.completionType !== 'image_alt_text' && (!rule.languages || lacksText);
-  return isThin && needsFacts ? 'wait' : 'write';
+  return isThin && needsFacts ? 'thin' : 'write';
 }
+
+/** Whether a product has had its text of the day. The translations of a new main text do not wait for the next. */
+export const hadTextOfDay = ({ startedAt, isFollowUp }: Candidate, now: Date): boolean =>
+  startedAt !== null && !isFollowUp && now.getTime() - startedAt.getTime() < againAfterMs;
 
 function isTriggered(trigger: StandingOrderTrigger, rule: Rule, { events, lacksText, score }: Candidate): boolean {
   switch (trigger) {

@@ -1,6 +1,8 @@
 /** Why a product waits for its text. */
 export type WaitReason =
   | 'thin'
+  | 'draft'
+  | 'once_a_day'
   | 'day_budget'
   | 'month_budget'
   | 'over_budget'
@@ -11,6 +13,8 @@ export type WaitReason =
 
 const reasons: Record<WaitReason, string> = {
   thin: 'Too little is known about it. Add details to the product, or facts in Yodel.',
+  draft: 'It has changed, but an earlier text for it still waits for your review. Publish or skip that text first.',
+  once_a_day: 'It changed again on the day it got its text. It is next when 24 hours have passed since that text.',
   day_budget: 'Today’s budget is used up. It is next tomorrow.',
   month_budget: 'This month’s budget is used up. It is next when the month ends.',
   over_budget: 'Its texts cost more than the whole budget. Raise the budget to include it.',

@@ -7,6 +7,10 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Rule } from '../../domain/standing-orders/rule.ts';
 import { matchConditions } from '../catalogue/product-search.ts';
 
+/** Whether a row of `batches` belongs to this standing order. */
+export const ofOrder = (shopId: ShopId, orderId: string): SQL =>
+  sql`shop_id = ${shopId} and source ->> 'type' = 'standing_order' and source ->> 'id' = ${orderId}`;
+
 /** Whether a row of `searchable_products p` is one of the rule's products. */
 export function matchesRule(shopId: ShopId, { filters }: Rule): SQL {
   const match = productMatch(filters);

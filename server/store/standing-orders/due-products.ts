@@ -9,7 +9,7 @@ import { timestamp } from '../batches/batch-rows.ts';
 import { idArray } from '../catalogue/saved-products.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
 import { isThin } from '../facts/thin-products.ts';
-import { lacksTexts, matchesRule } from './candidates.ts';
+import { lacksTexts, matchesRule, ofOrder } from './candidates.ts';
 
 interface DueRow {
   id: string;
@@ -17,6 +17,7 @@ interface DueRow {
   seen_at: string;
   reason: WaitReason | null;
   has_main_text: boolean;
+  started_at: string | null;
 }
 
 interface ProductRow {
@@ -44,7 +45,8 @@ export async function dueProducts(
 ): Promise<DueProduct[]> {
   const due = await rowsOf<DueRow>(
     tx,
-    sql`select d.product_id::text as id, d.events, d.seen_at, d.reason, d.batch_id is not null as has_main_text
+    sql`select d.product_id::text as id, d.events, d.seen_at, d.reason, d.batch_id is not null as has_main_text,
+        d.started_at
       from standing_order_products d
       where d.shop_id = ${shopId} and d.order_id = ${order.id} and d.state <> 'started'
         and d.seen_at <= ${timestamp(now, -quietMs)} and (d.retry_at is null or d.retry_at <= ${timestamp(now)})
@@ -59,10 +61,25 @@ export async function dueProducts(
   const found = new Map((await readProducts(tx, shopId, order.rule, due)).map((row) => [row.id, row]));
   const gone = due.filter(({ id }) => !found.has(id)).map(({ id }) => ({ id: Number(id) }));
   await deleteDue(tx, shopId, order.id, gone);
+  const drafted = await draftedProducts(tx, shopId, order.id, due);
   return due.flatMap((row) => {
     const product = found.get(row.id);
-    return product ? [dueProduct(row, product)] : [];
+    return product ? [dueProduct(row, product, drafted.has(productGid(row.id)))] : [];
   });
+}
+
+/** Those of the products that have an unpublished text of this standing order. */
+async function draftedProducts(tx: Transaction, shopId: ShopId, orderId: string, due: DueRow[]): Promise<Set<string>> {
+  const ids = due.filter(({ started_at }) => started_at !== null).map(({ id }) => productGid(id));
+  if (ids.length === 0) return new Set();
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select distinct i.product_id as id from batch_items i
+      where i.shop_id = ${shopId} and i.batch_id in (select id from batches where ${ofOrder(shopId, orderId)})
+        and i.status in ('pending', 'ready', 'conflict')
+        and i.product_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 const readProducts = (tx: Transaction, shopId: ShopId, rule: Rule, due: DueRow[]): Promise<ProductRow[]> =>
@@ -89,7 +106,11 @@ export async function deleteDue(
   );
 }
 
-const dueProduct = ({ id, events, seen_at, reason, has_main_text }: DueRow, row: ProductRow): DueProduct => ({
+const dueProduct = (
+  { id, events, seen_at, reason, has_main_text, started_at }: DueRow,
+  row: ProductRow,
+  hasDraft: boolean,
+): DueProduct => ({
   id: Number(id),
   seenAt: new Date(seen_at),
   events,
@@ -98,6 +119,8 @@ const dueProduct = ({ id, events, seen_at, reason, has_main_text }: DueRow, row:
   score: row.score,
   isThin: row.is_thin,
   isFollowUp: has_main_text,
+  hasDraft,
+  startedAt: started_at === null ? null : new Date(started_at),
   waitsForMainText: reason === 'no_main_text' && row.lacks_text,
   product: {
     id: productGid(id),

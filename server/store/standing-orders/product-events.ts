@@ -18,8 +18,6 @@ import { matchingTerms } from '../history/history-terms.ts';
 const keptMs = 31 * 24 * 3600 * 1000;
 // A product counts as new although the platform's clock is behind ours.
 const clockToleranceMs = 5 * 60_000;
-// A product gets a second text by the same standing order only for a change on another day.
-const againAfterMs = 24 * 3600 * 1000;
 
 interface SeenProduct {
   product_id: number;
@@ -145,15 +143,14 @@ export const lookAtTranslations = (tx: Transaction, shopId: ShopId, products: { 
   );
 
 /**
- * Lets every standing order that is on look at these products. A product that waits waits on; one that has its text gets
- * another only for a change on another day, when the earlier text is no longer a draft.
+ * Lets every standing order that is on look at these products. A product that waits waits on; one that has its text is
+ * looked at again for the changes that the rule acts on.
  */
 const offerToOrders = (shopId: ShopId, seen: SeenProduct[], now: Date): SQL => {
-  const at = (ms = 0) => sql`${new Date(now.getTime() + ms).toISOString()}::timestamptz`;
   const distinct = [...new Map(seen.map((product) => [product.product_id, product])).values()];
   return sql`
     insert into standing_order_products as saved (shop_id, order_id, product_id, state, events, seen_at)
-    select ${shopId}, o.id, e.product_id, 'waiting', e.events, ${at()}
+    select ${shopId}, o.id, e.product_id, 'waiting', e.events, ${now.toISOString()}::timestamptz
     from standing_orders o
       cross join jsonb_to_recordset(${JSON.stringify(distinct)}::jsonb)
         as e (product_id bigint, events text[], at timestamptz)
@@ -170,17 +167,10 @@ const offerToOrders = (shopId: ShopId, seen: SeenProduct[], now: Date): SQL => {
       position = case when saved.state = 'started' then null else saved.position end,
       events = case when saved.state = 'started' then excluded.events
         else array(select distinct unnest(saved.events || excluded.events)) end
-    where saved.state <> 'started' or (
-      saved.started_at < ${at(-againAfterMs)}
-      and exists (
-        select from standing_orders o
-        where o.shop_id = ${shopId} and o.id = saved.order_id
-          and ('source_changed' = any(excluded.events) and 'source_changed' = any(o.triggers)
-            or 'changed' = any(excluded.events) and o.triggers && array['alt_text_missing', 'translation_outdated'])
-      )
-      and not exists (
-        select from batch_items i where i.shop_id = ${shopId} and i.batch_id = saved.batch_id
-          and i.product_id = 'gid://shopify/Product/' || saved.product_id and i.status in ('pending', 'ready', 'conflict')
-      )
+    where saved.state <> 'started' or exists (
+      select from standing_orders o
+      where o.shop_id = ${shopId} and o.id = saved.order_id
+        and ('source_changed' = any(excluded.events) and 'source_changed' = any(o.triggers)
+          or 'changed' = any(excluded.events) and o.triggers && array['alt_text_missing', 'translation_outdated'])
     )`;
 };

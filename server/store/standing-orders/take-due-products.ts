@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BatchStatus } from '../../../common/contract/batches.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
-import { affordable, decide, type Share } from '../../domain/standing-orders/decide.ts';
+import { affordable, againAfterMs, decide, hadTextOfDay, type Share } from '../../domain/standing-orders/decide.ts';
 import type { Rule } from '../../domain/standing-orders/rule.ts';
 import { budgetPeriods, type WaitReason } from '../../domain/standing-orders/waiting.ts';
 import type { NewBatch } from '../../ports/batches/batches.ts';
@@ -18,13 +18,14 @@ import { timestamp } from '../batches/batch-rows.ts';
 import { extendEnded, startWithItems } from '../batches/extend-batch.ts';
 import { idArray } from '../catalogue/saved-products.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
+import { ofOrder } from './candidates.ts';
 import { deleteDue, dueProducts } from './due-products.ts';
 import { spentBy } from './standing-order-list.ts';
 
 // Too little is known about these; someone may add to it.
 const lookAgainMs = 60_000;
 // A product can enter a collection without changing itself, so one that did not match is looked at again for a day. So is
-// one without a main text, although we see when it gets one.
+// one without a main text, although we see when it gets one, and one whose earlier text waits for review.
 const unmatchedAgainMs = 3_600_000;
 const forgottenAfterMs = 24 * 3_600_000;
 
@@ -111,9 +112,6 @@ export async function letDueWait(
   if (await lockOrderAtWork(tx, shopId, request)) await markDue(tx, shopId, request, reason, now);
 }
 
-const ofOrder = (shopId: ShopId, orderId: string): SQL =>
-  sql`shop_id = ${shopId} and source ->> 'type' = 'standing_order' and source ->> 'id' = ${orderId}`;
-
 async function lockOrderAtWork(
   tx: Transaction,
   shopId: ShopId,
@@ -179,11 +177,13 @@ async function sortOut(
   now: Date,
 ): Promise<DueProduct[]> {
   const decided = Map.groupBy(due, (product) => decide(rule, product));
-  const thin = decided.get('wait') ?? [];
-  if (thin.length > 0) await setWaiting(tx, shopId, id, thin, { reason: 'thin', retryAt: timestamp(now, lookAgainMs) });
+  const wait = (reason: 'thin' | 'draft', ms: number) =>
+    setWaiting(tx, shopId, id, decided.get(reason) ?? [], { reason, retryAt: timestamp(now, ms) });
+  await wait('thin', lookAgainMs);
+  await wait('draft', unmatchedAgainMs);
   const left = decided.get('leave') ?? [];
   const isOld = ({ seenAt }: DueProduct) => now.getTime() - seenAt.getTime() > forgottenAfterMs;
-  await deleteDue(tx, shopId, id, left.filter(isOld));
+  await setDone(tx, shopId, id, left.filter(isOld));
   const unmatched = left.filter((product) => !isOld(product));
   if (unmatched.length > 0) await setUnmatched(tx, shopId, id, unmatched, now);
   return decided.get('write') ?? [];
@@ -197,23 +197,41 @@ const setUnmatched = (tx: Transaction, shopId: ShopId, orderId: string, products
       where ${these(shopId, orderId, products)}`,
   );
 
+/** Nothing is to be written for these. Those that had a text are kept, so that the limit of one text a day holds. */
+async function setDone(tx: Transaction, shopId: ShopId, orderId: string, products: DueProduct[]): Promise<void> {
+  if (products.length === 0) return;
+  const had = ({ startedAt }: DueProduct) => startedAt !== null;
+  await tx.execute(
+    sql`update standing_order_products set state = 'started', reason = null, retry_at = null
+      where ${these(shopId, orderId, products.filter(had))}`,
+  );
+  await deleteDue(
+    tx,
+    shopId,
+    orderId,
+    products.filter((product) => !had(product)),
+  );
+}
+
+type WaitKind = Extract<WaitReason, 'once_a_day' | 'over_budget' | 'no_main_text'>;
+
 interface Wanted {
   wanted: DueProduct[];
   texts: TakeRequest['texts'];
   now: Date;
 }
 
-/** The texts of each product. One that has nothing to write, no main text or too many texts waits or is left. */
+/** The products that get texts now, with their texts. The others wait, or there is nothing to write for them. */
 async function withTexts(
   tx: Transaction,
   shopId: ShopId,
   { id, rule }: OrderRow,
   { wanted, texts, now }: Wanted,
 ): Promise<Chosen[]> {
-  if (!texts) return wanted.map((product) => ({ product, items: [product.product], waitsForMainText: false }));
-  // What became due after the store was asked is next.
-  const drafted = await draftedPictures(tx, shopId, id, [...texts.values()]);
+  const drafted = await draftedPictures(tx, shopId, id, [...(texts?.values() ?? [])]);
   const known = wanted.flatMap((product): Chosen[] => {
+    if (!texts) return [{ product, items: [product.product], waitsForMainText: false }];
+    // What became due after the store was asked is next.
     const found = texts.get(product.id);
     if (!found) return [];
     const items = found.items.filter(({ picture }) => !picture || !drafted.has(picture.id));
@@ -222,24 +240,19 @@ async function withTexts(
   const maxTexts = Math.floor(
     Math.min(rule.tokensPerDay, rule.tokensPerMonth ?? Number.POSITIVE_INFINITY) / tokenCost(rule.completionType),
   );
-  const kinds = Map.groupBy(known, ({ items, waitsForMainText }) => {
+  const kinds = Map.groupBy(known, ({ product, items, waitsForMainText }) => {
+    if (items.length > 0 && hadTextOfDay(product, now)) return 'once_a_day';
     if (items.length > maxTexts) return 'over_budget';
     if (items.length > 0) return 'chosen';
     return waitsForMainText ? 'no_main_text' : 'unmatched';
   });
-  const products = (kind: 'over_budget' | 'no_main_text' | 'unmatched') =>
-    (kinds.get(kind) ?? []).map(({ product }) => product);
-  const wait = async (reason: 'over_budget' | 'no_main_text', retryAt: SQL) => {
-    if (products(reason).length > 0) await setWaiting(tx, shopId, id, products(reason), { reason, retryAt });
-  };
+  const products = (kind: WaitKind | 'unmatched') => (kinds.get(kind) ?? []).map(({ product }) => product);
+  const wait = (reason: WaitKind, retryAt: SQL) => setWaiting(tx, shopId, id, products(reason), { reason, retryAt });
+  await wait('once_a_day', sql`started_at + ${againAfterMs} * interval '1 ms'`);
   await wait('over_budget', timestamp(budgetPeriods(now).nextDay));
   await wait('no_main_text', timestamp(now, unmatchedAgainMs));
   // Only a change of the product makes the store be asked again; a text of ours does not.
-  const [followed, nothing] = [true, false].map((is) =>
-    products('unmatched').filter(({ isFollowUp }) => isFollowUp === is),
-  );
-  if (followed?.length) await setUnmatched(tx, shopId, id, followed, now);
-  await deleteDue(tx, shopId, id, nothing ?? []);
+  await setDone(tx, shopId, id, products('unmatched'));
   return kinds.get('chosen') ?? [];
 }
 
@@ -363,17 +376,19 @@ async function letWait(
     );
 }
 
-const setWaiting = (
+async function setWaiting(
   tx: Transaction,
   shopId: ShopId,
   orderId: string,
   products: DueProduct[],
   { reason, retryAt }: { reason: WaitReason; retryAt: SQL },
-) =>
-  tx.execute(
+): Promise<void> {
+  if (products.length === 0) return;
+  await tx.execute(
     sql`update standing_order_products set state = 'waiting', reason = ${reason}, retry_at = ${retryAt}
       where ${these(shopId, orderId, products)}`,
   );
+}
 
 const these = (shopId: ShopId, orderId: string, products: DueProduct[]): SQL =>
   sql`shop_id = ${shopId} and order_id = ${orderId} and product_id = any(${idArray(products.map(({ id }) => id))})`;
