@@ -3,7 +3,7 @@ import type { StoreTexts } from '../../domain/publishing/store-fields.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Change } from '../../ports/publishing/changes.ts';
-import { replaceTextsWithRetry, type TargetPlan } from '../publishing/publish-changes.ts';
+import { isUntouched, replaceTextsWithRetry, type TargetPlan } from '../publishing/publish-changes.ts';
 import { readTexts } from '../publishing/store-target.ts';
 import { updateCatalogueCopy } from '../publishing/update-catalogue-copy.ts';
 
@@ -44,7 +44,7 @@ export async function resumePublish(
     await ports.changes.setStatus(shopId, changeIds, 'written');
     return { type: 'published', changeIds };
   }
-  if (!first || !found || !planned.every(({ field, before }) => found[field] === before)) {
+  if (!first || !found || !isUntouched(first.locale, planned, found)) {
     await ports.changes.setStatus(shopId, changeIds, 'failed');
     return { type: 'edited' };
   }

@@ -92,8 +92,7 @@ export async function replaceTextsWithRetry(ports: Ports, shopId: string, target
       const found = await readTexts(ports, shopId, target);
       if (!found) throw new Failure('not_found', 'It is no longer in the store.');
       if (fields.every(({ field, after }) => found[field] === after)) return found;
-      const isUnchanged = fields.every(({ field, before }) => found[field] === before);
-      if (!isUnchanged || attempt === maxAttempts)
+      if (!isUntouched(target.locale, fields, found) || attempt === maxAttempts)
         throw new Failure('platform_failed', 'The store did not accept the change.', {
           cause: error,
           isUnavailable: true,
@@ -101,6 +100,17 @@ export async function replaceTextsWithRetry(ports: Ports, shopId: string, target
     }
   }
 }
+
+/**
+ * Whether nobody else has changed these texts while we were changing them. The store saves all main texts of a call or
+ * none, but of translations some may be saved and others not removed yet.
+ */
+export const isUntouched = (
+  locale: string | null,
+  fields: Pick<Change, 'field' | 'before' | 'after'>[],
+  found: StoreTexts,
+): boolean =>
+  fields.every(({ field, before, after }) => found[field] === before || (locale !== null && found[field] === after));
 
 const isOutcomeUnknown = (error: unknown): boolean =>
   error instanceof Failure && error.code === 'platform_failed' && error.isRetryable;

@@ -35,6 +35,13 @@ const start = (products: ProductInStore[], more: Partial<Request<'startBatch'>> 
     languages: ['de', 'fr'],
     ...more,
   });
+/** Gives the items of a batch names that no text has had before. */
+const rename = async (batchId: string) => {
+  for (const { id: itemId, title } of await batches.items(batchId))
+    await merchant.call('editBatchItem', {
+      request: { batchId, itemId, after: { 'product-name': `${title} Mark Two` } },
+    });
+};
 const publishAll = async (id: string, more: Partial<Request<'writeBatch'>> = {}) => {
   await merchant.call('writeBatch', { request: { batchId: id, location: 'REPLACE', ...more } });
   return await batches.updated(id);
@@ -197,10 +204,7 @@ test('after a batch has published main texts, its outdated translations are coun
     completionType: 'product_name',
   });
   await batches.ended(main);
-  for (const { id: itemId, title } of await batches.items(main))
-    await merchant.call('editBatchItem', {
-      request: { batchId: main, itemId, after: { 'product-name': `${title} Mark Two` } },
-    });
+  await rename(main);
   const updateOf = async (id: string) => (await merchant.call('outdatedTranslations', { query: { id } })).body.update;
   expect(await updateOf(main)).toBeNull();
   await publishAll(main);
@@ -230,6 +234,34 @@ test('after a batch has published main texts, its outdated translations are coun
   await batches.until(id, ({ counts }) => counts.ready === 6);
   expect(await namesIn()).toEqual(before);
   expect([(await registerCalls()) - saves, (await callsOf('translationsRemove')) - removals]).toEqual([3, 2]);
+}, 120_000);
+
+test('while the store loses replies, undo restores some texts of a translation and removes the others, without a conflict', async () => {
+  const products = nextProducts(6);
+  const names = await start(products);
+  await batches.ended(names);
+  await rename(names);
+  await publishAll(names);
+  const inLanguages = async () =>
+    (await storeCopies(products)).map(({ translations: { de, fr } }) => [de?.title, de?.body_html, fr?.title]);
+  const before = await inLanguages();
+  const fields = ['product-name' as const, 'description' as const];
+  const id = await start(products, { completionType: '4_in_1_product_page', translate: 'all', fields });
+  await batches.ended(id);
+  expect((await publishAll(id)).update).toMatchObject({ counts: { done: 12 } });
+  await testApp.sandbox.faults({ platform: { lostReplyRate: 0.3 } });
+  try {
+    await merchant.call('revertChanges', { request: { batchId: id } });
+    const { update } = await batches.until(
+      id,
+      ({ update: now }) => now?.kind === 'revert' && now.status !== 'queued' && now.status !== 'running',
+      90_000,
+    );
+    expect(update).toMatchObject({ counts: { done: 12, conflict: 0, failed: 0 } });
+  } finally {
+    await testApp.sandbox.faults({ platform: { lostReplyRate: 0 } });
+  }
+  expect(await inLanguages()).toEqual(before);
 }, 120_000);
 
 test('the main language is written too if it is named, and its translations follow it', async () => {
