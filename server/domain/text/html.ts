@@ -54,6 +54,8 @@ const maxRounds = 4;
 /** Any HTML as an allow-listed, balanced fragment of blocks, which opens and closes nothing of the HTML around it. */
 export function safeFragment(html: string): string {
   if (isTooComplexHtml(html)) throw tooComplex();
+  // Text without a tag becomes a paragraph, in which it is escaped.
+  if (!html.includes('<')) return wrapInBlocks(html);
   let current = wrapInBlocks(sanitize(html));
   for (let round = 0; round < maxRounds; round += 1) {
     const next = wrapInBlocks(sanitize(current));

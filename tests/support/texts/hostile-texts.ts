@@ -19,6 +19,8 @@ export const hostileTexts: Record<string, string> = {
   'invisible characters': fill('\u200b'),
   headings: fill('\n#'),
   stars: fill('**a'),
+  'stars that begin paragraphs': fill('<p>**a'),
+  'code marks between tabs': fill('\t`'),
   brackets: fill('['),
   braces: fill('{'),
   links: fill('[a]('),

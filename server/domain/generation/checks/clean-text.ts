@@ -66,8 +66,9 @@ export function withoutPreamble(text: string): string {
 
 const counted =
   'characters?|chars?|words?|zeichen|wörter|worte|caract[eè]res|mots|caracteres|palabras|caratteri|parole|palavras|tekens|woorden|tegn|ord|tecken|merkkiä|sanaa|znaków|słów|znaků|slov|caractere|cuvinte|znakov|besed|simbol\\w*|ženkl\\w*|žodži\\w*|vārd\\w*|rakstzīm\\w*|karakter|kelime|символ\\w*|слов\\w*|个?字符?|글자|자|단어|תווים|מילים|अक्षर|शब्द|χαρακτήρες|λέξεις';
+// Begins before whitespace, not within it: a long run of whitespace would be read again from each of its characters.
 const bracketedNote = new RegExp(
-  `\\s*[(\\[（【](?:[^()\\[\\]（）\\n]{0,25}[:：]\\s*)?(?:approx\\.?|about|ca\\.?|~)?\\s*\\d{1,5}\\s*(?:/\\s*\\d+\\s*)?(?:${counted})[^()\\[\\]（）\\n]{0,20}[)\\]）】]\\s*(?=$|\\n|</)`,
+  `(?<!\\s)\\s*[(\\[（【](?:[^()\\[\\]（）\\n]{0,25}[:：]\\s*)?(?:approx\\.?|about|ca\\.?|~)?\\s*\\d{1,5}\\s*(?:/\\s*\\d+\\s*)?(?:${counted})[^()\\[\\]（）\\n]{0,20}[)\\]）】]\\s*(?=$|\\n|</)`,
   'giu',
 );
 const countLine = new RegExp(
@@ -88,7 +89,7 @@ function withoutMarkdown(text: string): string {
     .replace(/^[^\S\n]*>[^\S\n]?/gm, '');
   return withBullets(bare)
     .replace(/!?\[([^[\]\n]{1,300})\]\((?:https?:|mailto:|\/|#)[^)\s]{0,2000}(?:\s"[^"\n]{0,300}")?\)/g, '$1')
-    .replace(/(\*\*\*|\*\*|___|__)(?=\S)([\s\S]*?\S)\1/g, '$2')
+    .replace(/(\*\*\*|\*\*|___|__)(?=\S)([\s\S]{0,300}?\S)\1/g, '$2')
     .replace(/(?<![\p{L}\p{N}*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\p{L}\p{N}*])/gu, '$1')
     .replace(/(?<![\p{L}\p{N}_])_(?=[^\s_])([^_\n]*[^\s_])_(?![\p{L}\p{N}_])/gu, '$1')
     .replace(/`([^`\n]+)`/g, '$1')
