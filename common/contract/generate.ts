@@ -4,7 +4,7 @@ import { inputKeys } from '../catalogue/input-fields.ts';
 import { likeness } from './alike.ts';
 import { claim, unsupportedClaim } from './claims.ts';
 import { imageId, maxImagesAtOnce } from './images.ts';
-import { translationRequest } from './languages.ts';
+import { translateFrom, translationRequest } from './languages.ts';
 import { operation } from './operation.ts';
 import { routes } from './routes.ts';
 import { completionSettings } from './session.ts';
@@ -84,7 +84,9 @@ export const generate = operation(routes.generate, {
     ...translationRequest,
     /** With `languages`: the generations of the main text that these belong to, which may be published before them. */
     mainGenerationIds: z.array(z.string().max(100)).max(10).optional(),
-    /** With `languages`: the accepted text to translate, a description as HTML or text; absent: written from the facts. */
+    /** With `languages`: `text` without a `sourceText` translates what the store has in its main language. */
+    translateFrom: translateFrom.optional(),
+    /** With `languages`: the accepted text to translate, a description as HTML or text; absent: as `translateFrom` says. */
     sourceText: z
       .union([
         z.string().min(1).max(40_000),

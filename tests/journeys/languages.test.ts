@@ -133,6 +133,7 @@ test.each(widths)(
     await expect.poll(() => edited.innerText().catch(() => ''), { timeout: 30_000 }).toContain('4321');
     await look(`dialog-${width}`);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+    await dialog.waitFor({ state: 'hidden' });
     await german.getByRole('button', { name: 'Publish in German' }).click();
     await german.getByText('The German text is in your store.').waitFor();
     expect((await translationsOf(product)).de?.body_html).toContain('4321');
@@ -363,6 +364,75 @@ test.each(widths)(
       .getByRole('region', { name: 'Products' })
       .getByText(/^Of \d+ products/)
       .waitFor();
+  },
+  timeoutMs,
+);
+
+test.each([
+  [1280, 'fr', 'French'],
+  [390, 'de', 'German'],
+] as const)(
+  'the missing texts of collections are written, reviewed, published and undone, %i pixels',
+  async (width, locale, language) => {
+    await grant();
+    const inStore = async (id: string) =>
+      (await testApp.sandbox.collections(shop)).find((each) => each.id === id)?.translations[locale] ?? {};
+    const collections = await testApp.sandbox.collections(shop);
+    const [edited, human] = collections.filter(({ descriptionHtml }) => descriptionHtml !== '');
+    if (!edited || !human) throw new Error('The demo store lacks these collections.');
+    const textsOf = collections.map(({ descriptionHtml, seo }) => [
+      'title',
+      descriptionHtml,
+      seo.title,
+      seo.description,
+    ]);
+    const count = textsOf.flat().filter(Boolean).length;
+    const remaining = async () => (await testApp.merchant().call('currentUser')).body.remainingCWInfo.remaining;
+    const before = await remaining();
+
+    await open('/product-cms', width);
+    await app.getByLabel('Language', { exact: true }).selectOption(locale);
+    await button('Collections').click();
+    await testApp.sandbox.faults({ model: { latencyMs: 300 } });
+    await button(`Write the missing ones, ${count} tokens`).click();
+    // A run that was stopped goes on where it was.
+    await button('Stop').click();
+    const rest = button(/^Write the other (\d+) texts, \1 tokens$/);
+    await rest.waitFor();
+    await testApp.sandbox.faults({ model: { latencyMs: 0 } });
+    await rest.click();
+    await app.getByText(`${count} of ${count} texts written in ${language}.`).waitFor({ timeout: 90_000 });
+    expect(await remaining()).toBe(before - count);
+    expect(await seriousFindings(page)).toEqual([]);
+    await look(`collections-review-${width}`);
+
+    // A person translates one title meanwhile; the merchant corrects another one.
+    const post = { id: human.id, locale, key: 'title', value: 'By a person' };
+    await testApp.sandbox.post(`translation?shop=${shop}`, post);
+    const texts = (of: { title: string }) => app.getByRole('region', { name: of.title, exact: true });
+    await texts(edited).getByLabel(`Title in ${language}`, { exact: true }).fill('Corrected by hand');
+    await texts(edited)
+      .getByRole('button', { name: /^Publish \d texts of/ })
+      .click();
+    await button(`Undo the title of ${edited.title}`).waitFor();
+    await button(`Undo the description of ${edited.title}`).waitFor();
+    expect(await inStore(edited.id)).toMatchObject({ title: 'Corrected by hand', body_html: expect.any(String) });
+    await button(/^Publish all \d+ texts$/).click();
+    await texts(human).getByText('Someone else has translated its name.').waitFor({ timeout: 60_000 });
+    await texts(human).getByText('In your store').first().waitFor();
+    expect(await inStore(human.id)).toMatchObject({ title: 'By a person', body_html: expect.any(String) });
+    await look(`collections-published-${width}`);
+    await button('Publish anyway').click();
+    await button(`Undo the title of ${human.title}`).waitFor();
+    expect((await inStore(human.id)).title).not.toBe('By a person');
+    await button(`Undo the title of ${human.title}`).click();
+    await expect.poll(async () => (await inStore(human.id)).title).toBe('By a person');
+
+    await button('Back to the collections').click();
+    await app.getByRole('button', { name: 'Leave', exact: true }).click();
+    await app.getByText(`Of ${collections.length} collections, 0 lack texts`).waitFor();
+    const history = await testApp.merchant().call('history', { query: { tab: 'changes', targetId: edited.id } });
+    expect(history.body.entries).toContainEqual(expect.objectContaining({ locale, after: 'Corrected by hand' }));
   },
   timeoutMs,
 );

@@ -176,11 +176,24 @@ export function mainTextOf(type: CompletionTypeId, product: ProductTexts): Gener
     const text = textIn(product, field);
     return field === 'description' && htmlToText(withoutProtectedParts(text)) === '' ? '' : text;
   };
-  const [field] = storeFieldsOf(type);
+  const [field] = publishedFieldsOf(type);
   if (!parts) return field === undefined ? undefined : textOf(field) || undefined;
   const texts = parts.flatMap(({ id, storeField }) => (storeField ? [{ id, output: textOf(storeField) }] : []));
   return texts.some(({ output }) => output !== '') ? texts : undefined;
 }
+
+const withoutTexts: ProductTexts = {
+  title: '',
+  descriptionHtml: '',
+  metaTitle: '',
+  metaDescription: '',
+  tags: [],
+  imageUrl: null,
+};
+
+/** The same from the texts by their fields, of a product or collection. */
+export const mainTextIn = (type: CompletionTypeId, texts: Texts): GeneratedText | undefined =>
+  mainTextOf(type, { ...withoutTexts, ...productTextsOf(texts) });
 
 /** Why no text can be generated for a product, for the merchant. */
 export function inputErrorsInWords(errors: InputErrors): string {

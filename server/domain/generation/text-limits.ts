@@ -9,7 +9,7 @@ import {
   usualLimit,
 } from '../../../common/catalogue/text-limits.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
-import { countWords } from '../../../common/text/words.ts';
+import { countCharacters, countWords } from '../../../common/text/words.ts';
 import { factsBesideInputs } from '../facts/known-facts.ts';
 import type { SourceText } from '../languages/marked-text.ts';
 import { htmlToText } from '../text/html-to-text.ts';
@@ -35,18 +35,27 @@ export function limitOf(
   const own =
     limit.unit === 'words'
       ? (translatedRange(part, material) ?? wordRange(type, limit, material))
-      : characterRange(type, limit, material);
+      : (translatedLine(part, limit, material) ?? characterRange(type, limit, material));
   return limitInLanguage({ ...limit, ...own }, language);
 }
 
 type Range = Pick<TextLimit, 'min' | 'max'>;
 
 /** A translation is about as long as its source; languages differ in how many words they need. */
-function translatedRange(part: string | null, { source }: Material): Range | null {
-  if (!source) return null;
-  const { text } = source;
-  const words = wordsIn(typeof text === 'string' ? text : text.find(({ id }) => id === part)?.output);
+function translatedRange(part: string | null, material: Material): Range | null {
+  const words = wordsIn(sourceOf(part, material));
   return words === 0 ? null : { min: Math.floor(words * 0.5), max: Math.max(Math.ceil(words * 1.8), words + 30) };
+}
+
+/** A translated title or meta description need not be longer than its source, and may be as long. */
+function translatedLine(part: string | null, { max }: TextLimit, material: Material): Range | null {
+  const source = sourceOf(part, material);
+  return source === '' ? null : { min: 0, max: Math.max(max, countCharacters(source)) };
+}
+
+function sourceOf(part: string | null, { source }: Material): string {
+  const text = source?.text ?? '';
+  return typeof text === 'string' ? text : (text.find(({ id }) => id === part)?.output ?? '');
 }
 
 /** Types that tell what the data says. Others, such as replies, can be longer than what they are about. */

@@ -45,6 +45,8 @@ interface TextRequest {
   glossary?: Glossary | undefined;
   /** The text to translate; absent: it is written from the inputs and facts. */
   source?: GeneratedText | undefined;
+  /** The text to translate is a collection's, although the type is one for products. */
+  isOfCollection?: boolean | undefined;
 }
 
 /**

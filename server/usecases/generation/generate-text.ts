@@ -125,6 +125,8 @@ export async function generateText(
           comparer,
           pictures: looked?.pictures ?? [],
           source,
+          // The short texts of collections have no types of their own.
+          isOfCollection: Boolean(source && request.shopifyCollectionId) && type !== 'collection_description',
           glossary,
         },
         { signal: modelSignal, onDelta: shown.onDelta },

@@ -2,7 +2,7 @@ import type { ProductField } from '../../../common/catalogue/completion-types.ts
 import type { Response } from '../../../common/contract/contract.ts';
 import type { GeneratedText } from '../../../common/contract/generate.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
-import { publishedFieldsOf } from '../../domain/batches/batch-texts.ts';
+import { mainTextIn, publishedFieldsOf } from '../../domain/batches/batch-texts.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ChosenLanguage } from '../../domain/languages/chosen-language.ts';
 import { type GeneratedTranslation, itemTranslationOf } from '../../domain/languages/item-translation.ts';
@@ -29,20 +29,21 @@ export async function generateTexts(
   const found = await Promise.all(chosen.map((language) => readInLanguage(ports, writer, request, language)));
   const wanted = found.filter(({ isWanted }) => isWanted);
   if (wanted.length === 0)
-    throw new Failure('bad_request', 'This product already has these translations.', {
+    throw new Failure('bad_request', 'These translations are there already.', {
       fields: { languages: 'nothing is missing' },
     });
+  const sources = wanted.map(({ texts }) => sourceOf(request, texts));
   const account = await ports.ledger.account(shopId);
   if (account.remaining < wanted.length * tokenCost(request.completionType))
     return { type: 'not_enough_tokens', remainingCWInfo: remainingInfo(account, ports.now()) };
 
   const isOnly = wanted.length === 1;
   const answers = await Promise.allSettled(
-    wanted.map(({ locale, language, texts }) =>
+    wanted.map(({ locale, language, texts }, place) =>
       generateText(
         ports,
         writer,
-        { ...single, completionSettings: { ...request.completionSettings, language } },
+        { ...single, sourceText: sources[place], completionSettings: { ...request.completionSettings, language } },
         // Streamed words do not say which language they belong to.
         {
           ...(isOnly ? options : { signal: options.signal }),
@@ -113,6 +114,20 @@ async function readInLanguage(
     return !text || text.translation === null || (mode === 'outdated' && text.isOutdated);
   });
   return { ...language, isWanted: mode === 'all' || isMissing, texts };
+}
+
+/** The text to translate; undefined: the text is written from the facts. */
+function sourceOf(
+  { completionType, translateFrom, sourceText }: GenerateRequest,
+  texts: TranslatedText[] | null,
+): GenerateRequest['sourceText'] {
+  if (sourceText !== undefined || translateFrom !== 'text' || texts === null) return sourceText;
+  const source = mainTextIn(completionType, Object.fromEntries(texts.map((text) => [text.field, text.source])));
+  if (source === undefined)
+    throw new Failure('bad_request', 'There is no text in your main language to translate.', {
+      fields: { translateFrom: 'no text' },
+    });
+  return source;
 }
 
 const writtenFrom = ({ mainGenerationIds = [] }: GenerateRequest, texts: TranslatedText[]): GeneratedTranslation => ({

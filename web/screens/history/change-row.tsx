@@ -6,7 +6,7 @@ import { ignoreCallFailure } from '../../api/call-failure.ts';
 import { undoChanges } from '../../session/undo-changes.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';
 import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
-import { storeFieldNames } from '../../ui/products/store-field-names.ts';
+import { fieldNameOf } from '../../ui/products/store-field-names.ts';
 import { languageName } from '../../ui/text/language-name.ts';
 import { ExpandableRow } from './expandable-row.tsx';
 import styles from './history.module.css';
@@ -32,7 +32,7 @@ export function ChangeRow({ entry, canUndo, onUndone }: Props) {
             </span>
             <span className={styles.about}>
               {[
-                storeFieldNames[entry.field],
+                fieldNameOf(entry.field, entry.target.id),
                 entry.locale && languageName(entry.locale),
                 entry.takesBack && undoneLabel,
                 formatTime(entry.at),
@@ -63,7 +63,7 @@ function ChangeDetail({ entry, canUndo, onUndone }: Props) {
   async function undo(): Promise<void> {
     const isConfirmed = await confirmDialog({
       title: 'Undo this change?',
-      message: `The ${storeFieldNames[field].toLowerCase()} of ${entry.target.title} will be as it was before, unless someone has changed it since.`,
+      message: `The ${fieldNameOf(field, entry.target.id).toLowerCase()} of ${entry.target.title} will be as it was before, unless someone has changed it since.`,
       confirm: 'Undo',
       isDestructive: true,
     });
@@ -87,7 +87,7 @@ function ChangeDetail({ entry, canUndo, onUndone }: Props) {
       <dl className={styles.settings}>
         <div>
           <dt>Field</dt>
-          <dd>{storeFieldNames[field]}</dd>
+          <dd>{fieldNameOf(field, entry.target.id)}</dd>
         </div>
         <div>
           <dt>How</dt>

@@ -15,7 +15,7 @@ import { typeIcon } from '../../ui/type-icon.ts';
 import { ExpandableRow } from './expandable-row.tsx';
 import styles from './history.module.css';
 import { formatTime, generationStatusLabels } from './history-labels.ts';
-import { publishField, rerunUrl } from './rerun-url.ts';
+import { publishField, rerunUrl, textName } from './rerun-url.ts';
 
 interface Props {
   entry: GenerationEntry;
@@ -24,7 +24,7 @@ interface Props {
 }
 
 export function GenerationRow({ entry, onPublish }: Props) {
-  const { name, icon } = definitionOf(entry.completionType);
+  const { icon } = definitionOf(entry.completionType);
   const status = generationStatusLabels[entry.status];
   return (
     <ExpandableRow
@@ -37,7 +37,7 @@ export function GenerationRow({ entry, onPublish }: Props) {
             </span>
             <span className={styles.about}>
               {[
-                name,
+                textName(entry),
                 entry.locale && languageName(entry.locale),
                 formatTime(entry.at),
                 entry.staff?.name,

@@ -8,9 +8,10 @@ const parseTarget = ({ target }: About): { kind: 'Product' | 'Collection'; numbe
   return kind && number ? { kind: kind as 'Product' | 'Collection', number } : null;
 };
 
-/** The URL that opens the generator with the same type and target. */
-export function rerunUrl(entry: About): string {
+/** The URL that opens the generator with the same type and target; null for a translated title of a collection and the like. */
+export function rerunUrl(entry: About): string | null {
   const about = parseTarget(entry);
+  if (about?.kind === 'Collection' && definitionOf(entry.completionType).target !== 'collection') return null;
   const query = new URLSearchParams({ ...(about && { id: about.number }), type: entry.completionType });
   return `/?${query}`;
 }
@@ -23,3 +24,9 @@ export function publishField(entry: About): PublishedField | null {
   if (!about || changeProductFieldInShopify === 'alt') return null;
   return (about.kind === 'Product' ? changeProductFieldInShopify : changeCollectionFieldInShopify) ?? null;
 }
+
+/** What was written: a collection's title is written as a product's name is. */
+export const textName = (entry: About): string =>
+  entry.completionType === 'product_name' && parseTarget(entry)?.kind === 'Collection'
+    ? 'Collection Title'
+    : definitionOf(entry.completionType).name;

@@ -1,4 +1,4 @@
-import type { StoreField } from '../../../common/catalogue/completion-types.ts';
+import type { ProductField, StoreField } from '../../../common/catalogue/completion-types.ts';
 
 export const storeFieldNames: Record<StoreField, string> = {
   description: 'Description',
@@ -7,3 +7,16 @@ export const storeFieldNames: Record<StoreField, string> = {
   'seo-description': 'Meta description',
   alt: 'Alt text',
 };
+
+export const collectionFieldNames: Record<ProductField, string> = {
+  'product-name': 'Title',
+  description: 'Description',
+  'seo-title': 'Meta title',
+  'seo-description': 'Meta description',
+};
+
+/** The name of a field of this product, collection or picture. */
+export const fieldNameOf = (field: StoreField, targetId: string | null): string =>
+  field !== 'alt' && targetId?.startsWith('gid://shopify/Collection/')
+    ? collectionFieldNames[field]
+    : storeFieldNames[field];

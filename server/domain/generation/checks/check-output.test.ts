@@ -13,6 +13,7 @@ import {
 import type { Inputs } from '../../../../common/catalogue/input-errors.ts';
 import { partIdsOf } from '../../../../common/catalogue/text-limits.ts';
 import { countCharacters } from '../../../../common/text/words.ts';
+import { sourceTextOf } from '../../languages/marked-text.ts';
 import { limitOf } from '../text-limits.ts';
 import { checkOutput, type GeneratedText } from './check-output.ts';
 import { cutAtPhrase, fitLimit } from './fit-limit.ts';
@@ -96,6 +97,15 @@ test('a short text passes where its data is thin, and a long one where its sourc
   expect(passes('product_description', 40, { product_description: wordsOf(100) })).toBe(false);
   expect(passes('text_improver', 300, { text_to_improve: wordsOf(300) })).toBe(true);
   expect(passes('text_improver', 300, { text_to_improve: wordsOf(100) })).toBe(false);
+});
+
+test('a translated meta description may be as short as its source, and as long', () => {
+  const inputs = { product_description: wordsOf(100) };
+  const limit = (text: string) =>
+    limitOf('product_meta_description', null, defaultSettings, { inputs, source: sourceTextOf(text) });
+  expect(limit('Warm wool.')).toMatchObject({ min: 0, max: 160 });
+  expect(limit(charactersOf(200))).toMatchObject({ min: 0, max: 200 });
+  expect(limit('')).toMatchObject({ min: 120, max: 160 });
 });
 
 test('characters that the platform or the database cannot store are removed', () => {

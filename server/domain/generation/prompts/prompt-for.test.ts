@@ -9,6 +9,7 @@ import {
   toneIds,
 } from '../../../../common/catalogue/completion-settings.ts';
 import { completionTypeIds, definitionOf } from '../../../../common/catalogue/completion-types.ts';
+import { sourceTextOf } from '../../languages/marked-text.ts';
 import { correctionPrompt, promptFor, promptVersion } from './prompt-for.ts';
 
 const inputs = {
@@ -297,4 +298,17 @@ test('how other texts of the shop begin and end is data between tags, which it c
   expect(user.match(/<\/used>/g)).toHaveLength(2);
   expect(user.match(/^# Output/gm)).toHaveLength(1);
   expect(promptFor({ ...request, used: { openings: [], endings: [] } }).user).not.toContain('Not like these');
+});
+
+test('the title of a collection is translated as such, not written as a product’s name', () => {
+  const request = {
+    type: 'product_name' as const,
+    inputs,
+    settings: defaultSettings,
+    source: sourceTextOf('Warm Bedroom'),
+  };
+  const { user } = promptFor({ ...request, isOfCollection: true });
+  expect(user).toContain('It belongs to a collection of products');
+  expect(user).not.toContain('a clear name');
+  expect(promptFor(request).user).not.toContain('collection');
 });

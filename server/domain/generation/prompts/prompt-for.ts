@@ -41,6 +41,8 @@ interface PromptRequest {
   glossary?: Glossary | undefined;
   /** The text to translate; absent: the text is written from the data. */
   source?: SourceText | undefined;
+  /** The text to translate is a collection's, although the type is one for products. */
+  isOfCollection?: boolean | undefined;
 }
 
 export function promptFor(request: PromptRequest): Prompt {
@@ -55,6 +57,7 @@ export function promptFor(request: PromptRequest): Prompt {
     used,
     glossary,
     source,
+    isOfCollection = false,
   } = request;
   const instructions = settings.freeTextInstructions.trim();
   const material = { inputs, facts, source };
@@ -73,7 +76,7 @@ export function promptFor(request: PromptRequest): Prompt {
       'Task',
       [
         `type: ${type}`,
-        ...(source ? translationTaskFor(source) : [...tasks[type].sentences, ...keywordRules(keys)]),
+        ...(source ? translationTaskFor(source, isOfCollection) : [...tasks[type].sentences, ...keywordRules(keys)]),
       ].join('\n'),
     ],
     [
@@ -101,7 +104,7 @@ export function promptFor(request: PromptRequest): Prompt {
       ].join('\n'),
     ],
     ...(instructions ? [['Instructions from the merchant', delimitedBlock('instructions', instructions)]] : []),
-    ['Output', outputRules(type, settings, material)],
+    ['Output', outputRules(type, settings, material, isOfCollection)],
   ];
   return {
     version: promptVersion,
@@ -202,7 +205,12 @@ function keywordBlocks(keywords: string, facts: Fact[], inputs: Inputs): DataBlo
   return blocks.filter(({ value }) => value !== '');
 }
 
-function outputRules(type: CompletionTypeId, settings: CompletionSettings, material: Material): string {
+function outputRules(
+  type: CompletionTypeId,
+  settings: CompletionSettings,
+  material: Material,
+  isOfCollection: boolean,
+): string {
   const { format, outputComposition } = definitionOf(type);
   const rules = outputComposition
     ? [
@@ -212,7 +220,8 @@ function outputRules(type: CompletionTypeId, settings: CompletionSettings, mater
     : ['One text, as long as the length under Settings.'];
   const isMarked = (material.source?.marked.size ?? 0) > 0;
   const form = format === 'html' && !isMarked ? htmlForm : outputComposition ? plainPartsForm : plainForm;
-  return [...rules, ...(tasks[type].form ?? []), form].map((rule) => `- ${rule}`).join('\n');
+  const formRules = isOfCollection ? ['One line.'] : (tasks[type].form ?? []);
+  return [...rules, ...formRules, form].map((rule) => `- ${rule}`).join('\n');
 }
 
 const plainForm = 'Plain text: no markdown, no asterisks, no HTML.';

@@ -10,9 +10,15 @@ const translationTask = [
 const marksRule =
   'Marks such as ⟦1⟧ and ⟦/1⟧ stand for links, lists and other formatting. Keep each of them once, around the words that it is around in the source, and add no other formatting.';
 
+const collectionRule =
+  'It belongs to a collection of products, not to one product. A collection’s title is translated like other words, unless it is a brand name.';
+
 /** The task for this source: formatted texts have marks to keep. */
-export const translationTaskFor = ({ marked }: SourceText): string[] =>
-  marked.size > 0 ? [...translationTask, marksRule] : translationTask;
+export const translationTaskFor = ({ marked }: SourceText, isOfCollection: boolean): string[] => [
+  ...translationTask,
+  ...(isOfCollection ? [collectionRule] : []),
+  ...(marked.size > 0 ? [marksRule] : []),
+];
 
 /** The text to translate as blocks of data, one for each part. */
 export function sourceBlocks({ text, marked }: SourceText): { key: string; value: string }[] {

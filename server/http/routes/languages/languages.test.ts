@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../../../common/catalogue/completion-settings.ts';
 import type { ProductField } from '../../../../common/catalogue/completion-types.ts';
 import type { Request } from '../../../../common/contract/contract.ts';
-import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
+import type { CollectionInStore, ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
 import { grantScopes } from '../../../../tests/support/shops/translation-scopes.ts';
 import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
@@ -384,6 +384,99 @@ test('each text of a collection is translated, missing, outdated or without a ma
   });
   await publishDescription('Pots, pans and knives for every day.');
   expect(of(full, await collectionStates())).toEqual({ ...texts, description: 'outdated' });
+});
+
+const typeOfField = {
+  'product-name': 'product_name',
+  description: 'collection_description',
+  'seo-title': 'product_meta_title',
+  'seo-description': 'product_meta_description',
+} as const;
+
+const translateCollection = (collection: CollectionInStore, field: ProductField) =>
+  testApp.merchant().call('generate', {
+    request: {
+      completionType: typeOfField[field],
+      inputs: field === 'description' ? { collection_name: collection.title } : { product_name: collection.title },
+      completionSettings: defaultSettings,
+      shopifyCollectionId: collection.id,
+      languages: ['fr'],
+      translateFrom: 'text',
+    },
+  });
+
+const publishInCollection = (
+  { id }: CollectionInStore,
+  { field, content, ...more }: { field: ProductField; content: string } & Partial<Request<'changeCollection'>>,
+) =>
+  testApp.merchant().call('changeCollection', {
+    request: {
+      collection: { shopifyCollectionId: id, locale: 'fr', changes: [{ field, content, textType: 'html' }] },
+      location: 'REPLACE',
+      ...more,
+    },
+  });
+
+const inFrench = async ({ id }: CollectionInStore) =>
+  (await testApp.sandbox.collections(demo)).find((each) => each.id === id)?.translations.fr ?? {};
+
+test('all four texts of a collection are translated from its main texts, one token each, published and undone', async () => {
+  await grant();
+  const collections = await testApp.sandbox.collections(demo);
+  const collection = collections.find(({ seo }) => seo.title && seo.description) as CollectionInStore;
+  await testApp.merchant().call('changeCollection', {
+    request: {
+      collection: {
+        shopifyCollectionId: collection.id,
+        changes: [
+          { field: 'description', content: '<p>Pans of 987 g, <a href="/care">how to clean</a></p>', textType: 'html' },
+        ],
+      },
+      location: 'REPLACE',
+    },
+  });
+  const remaining = async () => (await testApp.merchant().call('currentUser')).body.remainingCWInfo.remaining;
+  const before = await remaining();
+  const changeIds: string[] = [];
+  for (const field of Object.keys(typeOfField) as ProductField[]) {
+    const { body } = await translateCollection(collection, field);
+    if (body.type !== 'text') throw new Error(body.type);
+    const content = field === 'description' ? (body.html ?? '') : String(body.text);
+    const published = await publishInCollection(collection, { field, content, generationId: body.generationId });
+    expect(published.status).toBe(200);
+    changeIds.push(...published.body.changeIds);
+  }
+  expect(await remaining()).toBe(before - 4);
+  const texts = await inFrench(collection);
+  expect(Object.keys(texts).sort()).toEqual(['body_html', 'meta_description', 'meta_title', 'title']);
+  expect(texts.body_html).toContain('987');
+  expect(texts.body_html).toContain('<a href="/care">');
+  const again = await translateCollection(collection, 'seo-title');
+  expect([again.status, again.body]).toMatchObject([400, { error: { fields: { languages: 'nothing is missing' } } }]);
+  expect(await undo(changeIds)).toMatchObject({ skipped: [] });
+  expect(await inFrench(collection)).toEqual({});
+});
+
+test('a person’s translation of a collection is kept until the merchant decides, and an empty main text is not translated', async () => {
+  await grant();
+  const collections = await testApp.sandbox.collections(demo);
+  const collection = collections.find(({ descriptionHtml }) => descriptionHtml === '') as CollectionInStore;
+  const empty = await translateCollection(collection, 'description');
+  expect([empty.status, empty.body]).toMatchObject([400, { error: { fields: { translateFrom: 'no text' } } }]);
+  const { body } = await translateCollection(collection, 'product-name');
+  if (body.type !== 'text') throw new Error(body.type);
+  await testApp.sandbox.post(`translation?shop=${demo}`, {
+    id: collection.id,
+    locale: 'fr',
+    key: 'title',
+    value: 'Le refuge',
+  });
+  const draft = { field: 'product-name' as const, content: String(body.text), generationId: body.generationId };
+  const refused = await publishInCollection(collection, draft);
+  expect([refused.status, refused.body]).toMatchObject([409, { error: { code: 'conflict' } }]);
+  expect((await inFrench(collection)).title).toBe('Le refuge');
+  expect((await publishInCollection(collection, { ...draft, overwriteConflicts: true })).status).toBe(200);
+  expect((await inFrench(collection)).title).toBe(draft.content);
 });
 
 test('without permission no collection is listed', async () => {

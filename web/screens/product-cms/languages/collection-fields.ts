@@ -1,18 +1,23 @@
-import type { ProductField } from '../../../../common/catalogue/completion-types.ts';
+import type { CompletionTypeId, ProductField } from '../../../../common/catalogue/completion-types.ts';
 import type { Response } from '../../../../common/contract/contract.ts';
 import type { TranslationState } from '../../../../common/contract/languages.ts';
+import { tokenCost } from '../../../../common/pricing/token-cost.ts';
 
 export type CollectionStates = Response<'collectionTranslationStates'>['collections'][number];
 
 /** The texts of a collection, in the order in which a merchant reads them. */
 export const collectionFields = ['product-name', 'description', 'seo-title', 'seo-description'] as const;
 
-export const collectionFieldNames: Record<ProductField, string> = {
-  'product-name': 'Title',
-  description: 'Description',
-  'seo-title': 'Meta title',
-  'seo-description': 'Meta description',
+/** The type that writes each text. The short ones have none of their own: they are translated like a product's. */
+export const typeOfField: Record<ProductField, CompletionTypeId> = {
+  'product-name': 'product_name',
+  description: 'collection_description',
+  'seo-title': 'product_meta_title',
+  'seo-description': 'product_meta_description',
 };
+
+export const costInTokens = (fields: ProductField[]): number =>
+  fields.reduce((sum, field) => sum + tokenCost(typeOfField[field]), 0);
 
 /** The collection's fields that are in this state. */
 export const fieldsIn = ({ fields }: CollectionStates, state: TranslationState): ProductField[] =>

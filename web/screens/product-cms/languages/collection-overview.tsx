@@ -1,10 +1,15 @@
 import { BlockStack, Box, Button, InlineStack, Select, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { TranslateMode } from '../../../../common/contract/languages.ts';
 import { counted } from '../../../../common/text/counted.ts';
 import { call } from '../../../api/client.ts';
-import { type CollectionStates, countIn, fieldsIn } from './collection-fields.ts';
+import { reportError } from '../../../reporting/reporting.ts';
+import { type CollectionStates, costInTokens, countIn, fieldsIn } from './collection-fields.ts';
+import { CollectionReview } from './collection-review.tsx';
+import { type CollectionText, textsToWrite } from './collection-text.ts';
 import { CollectionsTable } from './collections-table.tsx';
+import { useCollectionTexts } from './use-collection-texts.ts';
 
 type Shown = 'all' | 'missing' | 'outdated';
 
@@ -14,8 +19,18 @@ const choices: { value: Shown; label: string }[] = [
   { value: 'outdated', label: 'Outdated' },
 ];
 
-/** Which texts of the shop's collections are missing or outdated in one language. */
-export function CollectionOverview({ locale }: { locale: string }) {
+interface Props {
+  locale: string;
+  /** The language's name. */
+  language: string;
+  canPublish: boolean;
+  /** The merchant has begun or ended to review texts. */
+  onReview(isOpen: boolean): void;
+}
+
+/** Which texts of the shop's collections are missing or outdated in one language, and a way to write them. */
+export function CollectionOverview({ locale, language, canPublish, onReview }: Props) {
+  const writer = useCollectionTexts(locale);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['collectionTranslationStates', locale],
     queryFn: ({ signal }) =>
@@ -23,6 +38,14 @@ export function CollectionOverview({ locale }: { locale: string }) {
     staleTime: 0,
     gcTime: 0,
   });
+  if (writer.texts.length > 0) {
+    const close = () => {
+      writer.close();
+      onReview(false);
+      void refetch();
+    };
+    return <CollectionReview writer={writer} locale={locale} language={language} onClose={close} />;
+  }
   if (isError)
     return (
       <InlineStack gap="200" blockAlign="center">
@@ -34,10 +57,21 @@ export function CollectionOverview({ locale }: { locale: string }) {
     );
   if (!data) return <Text as="p">Reading the translations…</Text>;
   if (data.collections.length === 0) return <Text as="p">Your store has no collections.</Text>;
-  return <States collections={data.collections} isComplete={data.isComplete} />;
+  const write = (texts: CollectionText[], translate: TranslateMode) => {
+    onReview(true);
+    void writer.start(texts, translate).catch(reportError);
+  };
+  return <States {...data} onWrite={canPublish ? write : null} />;
 }
 
-function States({ collections, isComplete }: { collections: CollectionStates[]; isComplete: boolean }) {
+interface StatesProps {
+  collections: CollectionStates[];
+  isComplete: boolean;
+  /** null: the store has not let us change translations. */
+  onWrite: ((texts: CollectionText[], translate: TranslateMode) => void) | null;
+}
+
+function States({ collections, isComplete, onWrite }: StatesProps) {
   const [shown, setShown] = useState<Shown>('all');
   const missing = countIn(collections, 'missing');
   const outdated = countIn(collections, 'outdated');
@@ -51,6 +85,7 @@ function States({ collections, isComplete }: { collections: CollectionStates[]; 
       </Text>
       <InlineStack gap="200" blockAlign="end">
         <Select label="Show" options={choices} value={shown} onChange={(value) => setShown(value as Shown)} />
+        {onWrite && <WriteButtons collections={listed} onWrite={onWrite} />}
       </InlineStack>
       {listed.length === 0 ? (
         <Text as="p">{`No collection has ${shown} texts in this language.`}</Text>
@@ -60,5 +95,32 @@ function States({ collections, isComplete }: { collections: CollectionStates[]; 
         </Box>
       )}
     </BlockStack>
+  );
+}
+
+// More would be hard to review on one page.
+const maxPerRun = 50;
+
+interface WriteButtonsProps {
+  collections: CollectionStates[];
+  onWrite(texts: CollectionText[], translate: TranslateMode): void;
+}
+
+/** Writing for the collections that the table shows, with what it costs. */
+function WriteButtons({ collections, onWrite }: WriteButtonsProps) {
+  const button = (label: string, translate: TranslateMode) => {
+    const needing = collections.filter((collection) => textsToWrite([collection], translate).length > 0);
+    const texts = textsToWrite(needing.slice(0, maxPerRun), translate);
+    const cost = counted(costInTokens(texts.map(({ field }) => field)), 'token');
+    const which = needing.length > maxPerRun ? `${label} of the first ${maxPerRun} collections` : label;
+    return <Button onClick={() => onWrite(texts, translate)}>{`${which}, ${cost}`}</Button>;
+  };
+  const hasMissing = countIn(collections, 'missing').texts > 0;
+  const hasOutdated = countIn(collections, 'outdated').texts > 0;
+  return (
+    <>
+      {hasMissing && button('Write the missing ones', 'missing')}
+      {hasOutdated && button(hasMissing ? 'Write the outdated ones too' : 'Write the outdated ones', 'outdated')}
+    </>
   );
 }

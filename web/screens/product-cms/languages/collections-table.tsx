@@ -2,8 +2,9 @@ import { Badge, IndexTable, InlineStack, useBreakpoints } from '@shopify/polaris
 import { useState } from 'react';
 import type { TranslationState } from '../../../../common/contract/languages.ts';
 import { counted } from '../../../../common/text/counted.ts';
+import { collectionFieldNames } from '../../../ui/products/store-field-names.ts';
 import styles from '../product-cms.module.css';
-import { type CollectionStates, collectionFieldNames, collectionFields } from './collection-fields.ts';
+import { type CollectionStates, collectionFields } from './collection-fields.ts';
 
 const pageSize = 25;
 const resourceName = { singular: 'collection', plural: 'collections' };

@@ -1,6 +1,6 @@
 import { Badge, BlockStack, Box, Button, ButtonGroup, InlineStack, Select, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
 import type { TranslateMode } from '../../../../common/contract/languages.ts';
 import type { ProductFilters } from '../../../../common/contract/products.ts';
@@ -8,8 +8,11 @@ import { counted } from '../../../../common/text/counted.ts';
 import { call } from '../../../api/client.ts';
 import { otherLanguages, useLanguages } from '../../../overlays/languages/use-languages.ts';
 import { storeFieldNames } from '../../../ui/products/store-field-names.ts';
-import { CollectionOverview } from './collection-overview.tsx';
 import { typeForFields } from './type-for-fields.ts';
+
+const CollectionOverview = lazy(async () => ({
+  default: (await import('./collection-overview.tsx')).CollectionOverview,
+}));
 
 type Shown = 'all' | 'missing' | 'outdated';
 export type Kind = 'products' | 'collections';
@@ -32,24 +35,28 @@ interface Props extends StatesProps {
 export function LanguageOverview({ filters, onWrite, kind, onKind }: Props) {
   const { load } = useLanguages();
   const [locale, setLocale] = useState('');
+  // The texts of a review are lost with it.
+  const [isReviewing, setIsReviewing] = useState(false);
+  const canPublish = load.state === 'loaded' && load.data.hasTranslationsAuthorization;
   const others = load.state === 'loaded' ? otherLanguages(load.data.languages) : [];
   if (others.length === 0) return null;
   const choices = [
     { value: '', label: 'Main language' },
     ...others.map((language) => ({ value: language.locale, label: language.name })),
   ];
-  const choose = (chosen: string) => {
-    setLocale(chosen);
-    if (chosen === '') onKind('products');
+  const chosen = others.find((language) => language.locale === locale);
+  const choose = (value: string) => {
+    setLocale(value);
+    if (value === '') onKind('products');
   };
   return (
     <Box padding="300" borderBlockEndWidth="025" borderColor="border">
       <BlockStack gap="300">
         <InlineStack gap="300" blockAlign="end">
-          <Select label="Language" options={choices} value={locale} onChange={choose} />
+          <Select label="Language" options={choices} value={locale} disabled={isReviewing} onChange={choose} />
           {locale !== '' && (
             <ButtonGroup variant="segmented">
-              <Button pressed={kind === 'products'} onClick={() => onKind('products')}>
+              <Button pressed={kind === 'products'} disabled={isReviewing} onClick={() => onKind('products')}>
                 Products
               </Button>
               <Button pressed={kind === 'collections'} onClick={() => onKind('collections')}>
@@ -61,7 +68,17 @@ export function LanguageOverview({ filters, onWrite, kind, onKind }: Props) {
         {locale !== '' && kind === 'products' && (
           <States key={locale} locale={locale} filters={filters} onWrite={onWrite} />
         )}
-        {locale !== '' && kind === 'collections' && <CollectionOverview key={locale} locale={locale} />}
+        {chosen && kind === 'collections' && (
+          <Suspense fallback={<Text as="p">Reading the translations…</Text>}>
+            <CollectionOverview
+              key={locale}
+              locale={locale}
+              language={chosen.name}
+              canPublish={canPublish}
+              onReview={setIsReviewing}
+            />
+          </Suspense>
+        )}
       </BlockStack>
     </Box>
   );

@@ -1,0 +1,121 @@
+import { type CompletionSettings, defaultSettings } from '../../../../common/catalogue/completion-settings.ts';
+import type { ProductField } from '../../../../common/catalogue/completion-types.ts';
+import type { TextInLanguage } from '../../../../common/contract/generate.ts';
+import type { TranslateMode } from '../../../../common/contract/languages.ts';
+import { CallFailure } from '../../../api/call-failure.ts';
+import { call } from '../../../api/client.ts';
+import { setRemainingTokens } from '../../../session/remaining-tokens.ts';
+import { type CollectionStates, fieldsIn, typeOfField } from './collection-fields.ts';
+
+export interface Draft {
+  generationId: string;
+  /** A description is HTML. */
+  content: string;
+  /** What the merchant should look at. */
+  notes: string[];
+}
+
+type TextState =
+  | { state: 'waiting' }
+  | { state: 'writing' }
+  | { state: 'failed'; message: string }
+  | { state: 'written'; draft: Draft; problem: { message: string; isConflict: boolean } | null }
+  | { state: 'publishing'; draft: Draft }
+  | { state: 'published'; draft: Draft; changeIds: string[] };
+
+/** One text of a collection in another language. */
+export interface CollectionText {
+  collectionId: string;
+  /** The collection's. */
+  title: string;
+  field: ProductField;
+  now: TextState;
+}
+
+/** The texts to translate: those that are missing, or also those that are outdated. */
+export const textsToWrite = (collections: CollectionStates[], translate: TranslateMode): CollectionText[] =>
+  collections.flatMap((collection) => {
+    const outdated = translate === 'outdated' ? fieldsIn(collection, 'outdated') : [];
+    const { collectionId, title } = collection;
+    return [...fieldsIn(collection, 'missing'), ...outdated].map((field) => ({
+      collectionId,
+      title,
+      field,
+      now: { state: 'waiting' as const },
+    }));
+  });
+
+export interface Language {
+  locale: string;
+  translate: TranslateMode;
+  /** The merchant's own, for its variants such as British English. */
+  preferred: CompletionSettings['language'];
+}
+
+/** Translates the text from the main language. null: there are not enough tokens. */
+export async function translateText(
+  { collectionId, title, field }: CollectionText,
+  { locale, translate, preferred }: Language,
+): Promise<TextState | null> {
+  try {
+    const answer = await call('generate', {
+      request: {
+        completionType: typeOfField[field],
+        inputs: field === 'description' ? { collection_name: title } : { product_name: title },
+        completionSettings: { ...defaultSettings, language: preferred },
+        shopifyCollectionId: collectionId,
+        languages: [locale],
+        translate,
+        translateFrom: 'text',
+      },
+      allowedStatuses: [400, 403, 404, 429, 502],
+      isMessageSuppressed: true,
+    });
+    if (answer.type === 'not_enough_tokens') return null;
+    if (answer.type === 'input_errors') return { state: 'failed', message: 'Its title cannot be used.' };
+    setRemainingTokens(answer.remainingCWInfo);
+    return { state: 'written', draft: draftOf(field, answer), problem: null };
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    return { state: 'failed', message: error.message };
+  }
+}
+
+/** Publishes the draft. A translation by someone else is overwritten only if the merchant says so. */
+export async function publishText(
+  { collectionId, field }: CollectionText,
+  draft: Draft,
+  { locale, overwriteConflicts }: { locale: string; overwriteConflicts: boolean },
+): Promise<TextState> {
+  const textType = field === 'description' ? ('html' as const) : ('text' as const);
+  const changes = [{ field, content: draft.content, textType }];
+  try {
+    const { changeIds } = await call('changeCollection', {
+      request: {
+        collection: { shopifyCollectionId: collectionId, locale, changes },
+        location: 'REPLACE',
+        generationId: draft.generationId,
+        overwriteConflicts,
+      },
+      allowedStatuses: [403, 404, 409, 422],
+      isMessageSuppressed: true,
+    });
+    return { state: 'published', draft, changeIds };
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error;
+    return { state: 'written', draft, problem: { message: error.message, isConflict: error.code === 'conflict' } };
+  }
+}
+
+function draftOf(
+  field: ProductField,
+  { generationId, text, html, pleaseCheck, glossaryFaults }: TextInLanguage,
+): Draft {
+  const plain = typeof text === 'string' ? text : text.map(({ output }) => output).join('\n\n');
+  const unsupported = pleaseCheck.map(({ text: words }) => words).join(', ');
+  return {
+    generationId,
+    content: field === 'description' ? (html ?? plain) : plain,
+    notes: [...(unsupported === '' ? [] : [`Not in your text: ${unsupported}.`]), ...glossaryFaults],
+  };
+}
