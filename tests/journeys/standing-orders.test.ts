@@ -28,14 +28,33 @@ async function open(path: string, width = 1280): Promise<void> {
 const button = (name: string | RegExp) => app.getByRole('button', { name });
 const save = (product: Parameters<typeof saveInStore>[2]) => saveInStore(testApp.sandbox.url, shop, product);
 
-test('a rule is created, tried and switched on; a new product’s text is reviewed, published and undone', async () => {
+/** A merchant saves what Product CMS shows as a view of their own. */
+async function saveView(name: string): Promise<void> {
+  await button('Save as').click();
+  await app.getByRole('textbox', { name: 'Name' }).fill(name);
+  const saved = page.waitForResponse((answer) => !!answer.request().postData()?.includes(name));
+  await app.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
+  await app.getByRole('dialog').waitFor({ state: 'detached' });
+  // A closed browser drops pending requests.
+  await saved;
+}
+
+test('a rule over a saved view is tried and switched on; a new product’s text is reviewed, published and undone', async () => {
   const merchant = testApp.merchant();
   await testApp.sandbox.grantScopes(shop, ['read_locales', 'read_translations', 'write_translations']);
   for (const name of ['House', 'Winter']) await merchant.call('saveVoice', { request: { name, rules: [] } });
-  await save({ title: 'Earlier Blanket' });
+  const tags = ['felt', 'handmade', 'winter'];
+  await save({ title: 'Earlier Blanket', tags });
+  await open('/product-cms?tag=felt&missing=description');
+  await app.getByRole('button', { name: 'Earlier Blanket', exact: true }).waitFor();
+  await saveView('Felt without a text');
+  await visit.close();
+
   await open('/standing-orders');
   await app.getByRole('link', { name: 'New standing order' }).click();
   await app.getByLabel('Name').fill('New blankets');
+  await app.getByLabel('View', { exact: true }).selectOption({ label: 'Felt without a text' });
+  expect(await app.getByLabel('Tag', { exact: true }).inputValue()).toBe('felt');
   await app.getByLabel('Brand voice').selectOption({ label: 'Winter' });
   await app.getByRole('checkbox', { name: 'English (main language)' }).waitFor();
   await app.getByRole('checkbox', { name: 'German' }).check();
@@ -48,7 +67,9 @@ test('a rule is created, tried and switched on; a new product’s text is review
   await app.getByRole('heading', { name: 'New blankets' }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
 
-  const id = await save({ title: 'Felted Blanket' });
+  await save({ title: 'Woven Blanket' });
+  await save({ title: 'Written Blanket', tags, descriptionHtml: '<p>Written by hand.</p>' });
+  const id = await save({ title: 'Felted Blanket', tags });
   await app.getByText('1 text to review').waitFor({ timeout: 60_000 });
   await app.getByRole('link', { name: 'Review texts' }).click();
   await app.getByText('Felted Blanket').first().waitFor();
@@ -56,17 +77,29 @@ test('a rule is created, tried and switched on; a new product’s text is review
     (await testApp.sandbox.products(shop)).find((product) => product.id === id)?.descriptionHtml ?? '';
   const [order] = (await merchant.call('standingOrders')).body.standingOrders;
   const { voices } = (await merchant.call('voices')).body;
-  expect(order).toMatchObject({ voiceId: voices.find(({ name }) => name === 'Winter')?.id, languages: ['en', 'de'] });
-  const batchId = order?.reviewBatchId ?? '';
-  await merchant.call('writeBatch', { request: { batchId, location: 'REPLACE' } });
-  await expect.poll(published, { timeout: 30_000 }).not.toBe('');
-  await orderOf(merchant, order?.id ?? '').until(({ counts }) => counts.published === 1);
-  await merchant.call('revertChanges', { request: { batchId } });
-  await expect.poll(published, { timeout: 30_000 }).toBe('');
+  expect(order).toMatchObject({
+    filters: { tag: 'felt', missing: ['description'] },
+    voiceId: voices.find(({ name }) => name === 'Winter')?.id,
+    languages: ['en', 'de'],
+  });
+  await button('Add the ready text to Shopify').click();
+  await app.getByRole('dialog').getByRole('button', { name: 'Add to Shopify' }).click();
+  await app.getByText('1 text added to your store.').waitFor();
+  expect(await published()).not.toBe('');
+  // The product has left the view, and its translation follows.
+  const { until, items } = orderOf(merchant, order?.id ?? '');
+  await until(({ counts }) => counts.published === 1 && counts.drafts === 1);
+  await app.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await app.getByText('1 product restored as before.').waitFor();
+  expect(await published()).toBe('');
+  expect((await items()).map(({ title, locale }) => [title, locale])).toEqual([
+    ['Felted Blanket', 'en'],
+    ['Felted Blanket', 'de'],
+  ]);
 
   await visit.close();
   await open('');
-  await app.getByText('1 new text to review.').waitFor();
+  await app.getByText('2 new texts to review.').waitFor();
   await visit.close();
   await open('/history');
   await app

@@ -60,6 +60,7 @@ test('a rule with languages or for alt texts asks the store what is missing', ()
   expect(decide(rule({ languages }), candidate({ lacksText: false, isThin: true }))).toBe('write');
   expect(decide(rule({ languages }), candidate({ isThin: true }))).toBe('thin');
   expect(decide(rule({ languages }), candidate({ events: ['changed'], isFollowUp: true }))).toBe('write');
+  expect(decide(rule({ languages }), candidate({ isFollowUp: true, matches: false }))).toBe('write');
   const outdated = rule({ when: ['translation_outdated'], languages });
   const changed = candidate({ events: ['changed'], lacksText: false });
   expect(decide(outdated, changed)).toBe('write');

@@ -27,8 +27,9 @@ export interface Candidate {
 /** Whether a product gets a text by this rule now, does not concern the rule, or waits: then why. */
 export function decide(rule: Rule, candidate: Candidate): 'write' | 'leave' | Extract<WaitReason, 'thin' | 'draft'> {
   const { matches, lacksText, isThin, isFollowUp, hasDraft } = candidate;
-  if (!matches) return 'leave';
+  // Its own text can take a product out of a view, such as one of products without a description.
   if (isFollowUp) return 'write';
+  if (!matches) return 'leave';
   // Which translations are empty, the store shows.
   if (rule.onlyEmpty && !lacksText && !rule.languages) return 'leave';
   if (!rule.when.some((trigger) => isTriggered(trigger, rule, candidate))) return 'leave';
