@@ -393,13 +393,14 @@ test.each([
     await open('/product-cms', width);
     await app.getByLabel('Language', { exact: true }).selectOption(locale);
     await button('Collections').click();
-    await testApp.sandbox.faults({ model: { latencyMs: 300 } });
+    await testApp.sandbox.faults({ model: { errorRate: 1 } });
     await button(`Write the missing ones, ${count} tokens`).click();
-    // A run that was stopped goes on where it was.
+    // A run that was stopped goes on where it was, with the texts that failed.
     await button('Stop').click();
-    const rest = button(/^Write the other (\d+) texts, \1 tokens$/);
-    await rest.waitFor();
-    await testApp.sandbox.faults({ model: { latencyMs: 0 } });
+    const rest = button(`Write the other ${count} texts, ${count} tokens`);
+    await rest.waitFor({ timeout: 60_000 });
+    await app.getByText(/^Title: .*Nothing was charged/).waitFor();
+    await testApp.sandbox.faults({ model: { errorRate: 0 } });
     await rest.click();
     await app.getByText(`${count} of ${count} texts written in ${language}.`).waitFor({ timeout: 90_000 });
     expect(await remaining()).toBe(before - count);
@@ -431,6 +432,22 @@ test.each([
     await button('Back to the collections').click();
     await app.getByRole('button', { name: 'Leave', exact: true }).click();
     await app.getByText(`Of ${collections.length} collections, 0 lack texts`).waitFor();
+    const main = {
+      field: 'description' as const,
+      content: `A new main text before ${language}.`,
+      textType: 'text' as const,
+    };
+    await testApp.merchant().call('changeCollection', {
+      request: { collection: { shopifyCollectionId: edited.id, changes: [main] }, location: 'REPLACE' },
+    });
+    await button('Products').click();
+    await button('Collections').click();
+    await button('Write the outdated ones, 1 token').click();
+    await button('Publish all 1 text').click();
+    await button(`Undo the description of ${edited.title}`).waitFor();
+    await button('Back to the collections').click();
+    await app.getByText(/and 0 have outdated ones/).waitFor();
+
     const history = await testApp.merchant().call('history', { query: { tab: 'changes', targetId: edited.id } });
     expect(history.body.entries).toContainEqual(expect.objectContaining({ locale, after: 'Corrected by hand' }));
   },
