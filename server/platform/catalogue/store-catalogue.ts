@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CatalogueProduct } from '../../domain/catalogue/catalogue-product.ts';
 import { collectionGid, productGid } from '../../domain/catalogue/product-match.ts';
 import { Failure } from '../../domain/failure.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BulkState, StoreCatalogue } from '../../ports/catalogue/store-catalogue.ts';
 import type { AdminClient } from '../client/admin-client.ts';
 import {
@@ -15,6 +16,7 @@ import {
 } from '../documents/catalogue.ts';
 import { bulkLines } from './bulk-result.ts';
 import { pageInfo, productNumber, wholeProduct } from './catalogue-shapes.ts';
+import { readTogether } from './read-together.ts';
 
 const membersPerPage = 250;
 // With their variants and metafields, more products could exceed the cost that the platform allows per call.
@@ -50,6 +52,16 @@ const members = z.object({
 });
 
 export function storeCatalogue(client: AdminClient): StoreCatalogue {
+  async function products(shopId: ShopId, ids: number[]): Promise<CatalogueProduct[]> {
+    const found: CatalogueProduct[] = [];
+    for (let from = 0; from < ids.length; from += productsPerCall) {
+      const variables = { ids: ids.slice(from, from + productsPerCall).map(productGid) };
+      const { nodes } = await client.read(shopId, { document: productsByIdQuery, variables, data: byId });
+      found.push(...nodes.filter((node) => node !== null));
+    }
+    return found;
+  }
+
   return {
     beginBulk: async (shopId, phase) => {
       const query = phase === 'products' ? allProductsQuery : allCollectionsQuery;
@@ -81,15 +93,9 @@ export function storeCatalogue(client: AdminClient): StoreCatalogue {
       return data.productsCount?.count ?? 0;
     },
 
-    products: async (shopId, ids) => {
-      const found: CatalogueProduct[] = [];
-      for (let from = 0; from < ids.length; from += productsPerCall) {
-        const variables = { ids: ids.slice(from, from + productsPerCall).map(productGid) };
-        const { nodes } = await client.read(shopId, { document: productsByIdQuery, variables, data: byId });
-        found.push(...nodes.filter((node) => node !== null));
-      }
-      return found;
-    },
+    product: readTogether(products),
+
+    products,
 
     collection: async (shopId, id, limit) => {
       const productIds: number[] = [];

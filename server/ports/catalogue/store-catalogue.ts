@@ -33,6 +33,8 @@ export interface StoreCatalogue {
     signal: AbortSignal,
   ): AsyncIterable<CatalogueLines>;
   countProducts(shopId: ShopId): Promise<number>;
+  /** null when the store does not have it. Products that are asked for at the same time share a call. */
+  product(shopId: ShopId, id: number): Promise<CatalogueProduct | null>;
   /** Leaves out products that the store does not have. */
   products(shopId: ShopId, ids: number[]): Promise<CatalogueProduct[]>;
   /** null when the store has no such collection; `productIds` is null when there are more than `limit`. */

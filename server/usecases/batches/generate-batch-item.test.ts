@@ -78,7 +78,7 @@ test('an item whose claims are being checked leaves its place in the pool to the
     batchClaimChecker: { check: () => checked.promise },
     facts: { read: async () => noFacts, boilerplate: async () => [] },
     shops: { glossary: async () => emptyGlossary },
-    storeCatalogue: { products: async () => [] },
+    storeCatalogue: { product: async () => null },
   } as unknown as Ports;
   const pool = createFairPool(1);
   const lane = {

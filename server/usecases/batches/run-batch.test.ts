@@ -76,7 +76,7 @@ function aWorker({ isRunning, generatesForMs = 50, isPaused = false }: Course) {
   const ports = {
     facts: { read: async () => noFacts, boilerplate: async () => [] },
     shops: { glossary: async () => emptyGlossary },
-    storeCatalogue: { products: async () => [] },
+    storeCatalogue: { product: async () => null },
     batches,
     batchModel: {
       generate: async () => {

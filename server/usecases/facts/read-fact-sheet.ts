@@ -50,8 +50,7 @@ async function freshProduct(
   { product: saved }: SavedFacts,
 ): Promise<CatalogueProduct | null> {
   try {
-    const [product] = await storeCatalogue.products(shopId, [number]);
-    return product ?? null;
+    return await storeCatalogue.product(shopId, number);
   } catch (error) {
     if (!saved || !(error instanceof Failure) || error.code === 'shop_not_connected') throw error;
     return saved;

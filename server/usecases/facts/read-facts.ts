@@ -36,8 +36,7 @@ async function productOf(
 ): Promise<CatalogueProduct | null> {
   if (product) return product;
   const id = numberInId(productId);
-  const [inStore] = id === null ? [] : await storeCatalogue.products(shopId, [id]);
-  return inStore ?? null;
+  return id === null ? null : await storeCatalogue.product(shopId, id);
 }
 
 export const sheetOfProduct = (product: CatalogueProduct, saved: SavedFacts): Fact[] =>

@@ -78,7 +78,7 @@ function aShop({ silenceMs = 10_000 } = {}) {
     shops: { glossary: async () => emptyGlossary } as unknown as Ports['shops'],
     voices: { list: async () => [] } as unknown as Ports['voices'],
     facts: { read: async () => noFacts, boilerplate: async () => [] } as Partial<Ports['facts']>,
-    storeCatalogue: { products: async () => [] } as Partial<Ports['storeCatalogue']>,
+    storeCatalogue: { product: async () => null } as Partial<Ports['storeCatalogue']>,
     countStop: vi.fn(),
     now,
   } as unknown as Ports;
