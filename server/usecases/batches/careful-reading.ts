@@ -1,15 +1,18 @@
 import { semaphore } from '../../../common/async/semaphore.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
+import type { StoreCatalogue } from '../../ports/catalogue/store-catalogue.ts';
 import type { TextModel } from '../../ports/generation/text-model.ts';
 import type { Ports } from '../../ports/ports.ts';
 
-/** Marks an item while its texts are read, but not while the model is at work. */
+/** Marks an item while its texts are read, but not while it waits for the model or the store. */
 export interface CarefulReading {
   begin(): Promise<void>;
   /** Also safe when it has not begun. */
   end(): Promise<void>;
   /** The model, with the mark taken off during its calls. */
   pausedDuring(model: TextModel): TextModel;
+  /** The store, with the mark taken off while a product is read from it. */
+  pausedDuringReads(store: StoreCatalogue): StoreCatalogue;
 }
 
 interface Item {
@@ -42,16 +45,17 @@ export function carefulReading({ batches }: Ports, { shopId, batchId, claimer, p
     }
   }
 
+  async function pausedFor<Result>(wait: () => Promise<Result>): Promise<Result> {
+    await end();
+    const result = await wait();
+    await begin();
+    return result;
+  }
+
   return {
     begin,
     end,
-    pausedDuring: (model) => ({
-      generate: async (prompt, options) => {
-        await end();
-        const result = await model.generate(prompt, options);
-        await begin();
-        return result;
-      },
-    }),
+    pausedDuring: (model) => ({ generate: (prompt, options) => pausedFor(() => model.generate(prompt, options)) }),
+    pausedDuringReads: (store) => ({ ...store, product: (...read) => pausedFor(() => store.product(...read)) }),
   };
 }

@@ -63,6 +63,17 @@ test.each([
   expect(back).toEqual([{ error: 'Something went wrong on our side.', again }]);
 });
 
+const blanket: ItemProduct = {
+  id: 'gid://shopify/Product/1',
+  title: 'Alpine Wool Blanket',
+  handle: 'blanket',
+  descriptionHtml: '<p>Warm wool from the Alps.</p>',
+  metaTitle: '',
+  metaDescription: '',
+  tags: [],
+  imageUrl: null,
+};
+
 test('an item whose claims are being checked leaves its place in the pool to the next item', async () => {
   const checked = Promise.withResolvers<never>();
   const saved: number[] = [];
@@ -91,16 +102,6 @@ test('an item whose claims are being checked leaves its place in the pool to the
     shouldContinue: () => true,
     onModelAway: async () => {},
   };
-  const product: ItemProduct = {
-    id: 'gid://shopify/Product/1',
-    title: 'Alpine Wool Blanket',
-    handle: 'blanket',
-    descriptionHtml: '<p>Warm wool from the Alps.</p>',
-    metaTitle: '',
-    metaDescription: '',
-    tags: [],
-    imageUrl: null,
-  };
   const generate = (position: number) =>
     generateBatchItem(
       ports,
@@ -109,7 +110,7 @@ test('an item whose claims are being checked leaves its place in the pool to the
         shopId: 'shop',
         batch,
         claimer: 'worker',
-        item: aClaimedItem({ position, product }),
+        item: aClaimedItem({ position, product: blanket }),
       },
       new AbortController().signal,
     );
@@ -119,4 +120,55 @@ test('an item whose claims are being checked leaves its place in the pool to the
   checked.reject(new Error('The check failed'));
   await both;
   expect(saved).toEqual([0, 1]);
+});
+
+test('an item that a worker has lost is marked while its texts are read, not while it waits for the store or the model', async () => {
+  let isMarked = false;
+  const seen: Record<string, boolean> = {};
+  const ports = {
+    batches: {
+      beginItem: async () => true,
+      isRunning: async () => true,
+      markReading: async (_shop: string, _batch: string, { isReading }: { isReading: boolean }) => {
+        isMarked = isReading;
+      },
+    },
+    batchModel: {
+      generate: async () => {
+        seen.model = isMarked;
+        return { text: 'Alpine Wool Blanket for Cold Evenings', model: 'm', usage: null };
+      },
+    },
+    facts: {
+      read: async () => {
+        seen.facts = isMarked;
+        return noFacts;
+      },
+      boilerplate: async () => [],
+    },
+    shops: {
+      glossary: async () => {
+        seen.glossary = isMarked;
+        return emptyGlossary;
+      },
+    },
+    storeCatalogue: {
+      product: async () => {
+        seen.store = isMarked;
+        return null;
+      },
+    },
+  } as unknown as Ports;
+  const lane = {
+    pool: createFairPool(1),
+    save: async () => 'saved' as const,
+    rewrites: createRewriteQueues(),
+    shouldContinue: () => true,
+    onModelAway: async () => {},
+  };
+  const item = aClaimedItem({ product: blanket, lostClaims: 1 });
+  const task = { shopId: 'shop', batch, claimer: 'worker', item };
+  await generateBatchItem(ports, lane, task, new AbortController().signal);
+  expect(seen).toEqual({ facts: true, store: false, glossary: true, model: false });
+  expect(isMarked).toBe(false);
 });

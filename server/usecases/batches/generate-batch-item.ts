@@ -81,7 +81,8 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
     const ofProduct = inputsFor(batch.completionType, product);
     const errors = inputErrors(batch.completionType, ofProduct, true);
     if (errors) return await recordFailure(inputErrorsInWords(errors), null);
-    const facts = await readFacts(ports, shopId, product.id, batch.completionType);
+    const storeCatalogue = reading?.pausedDuringReads(ports.storeCatalogue) ?? ports.storeCatalogue;
+    const facts = await readFacts({ ...ports, storeCatalogue }, shopId, product.id, batch.completionType);
     const inputs = await promptInputs(ports, shopId, batch.completionType, ofProduct, facts);
     const voice = await voiceOfItem(ports, shopId, batch, product.id);
     const glossary = await ports.shops.glossary(shopId);

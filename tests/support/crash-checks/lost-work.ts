@@ -38,19 +38,20 @@ export async function ledgerMistakes(
     (select count(distinct hold_id)::int from ledger_entries where kind = 'charge' and cause->>'kind' = 'generation') as charged_singles,
     (select count(*)::int from ledger_entries where kind = 'charge' and cause->>'kind' = 'generation') as single_charges,
     (select sum(plan_tokens + coupon_tokens)::int from accounts) as account,
-    (select sum(amount)::int from ledger_entries) as ledger,
-    (select count(*)::int from batch_items where status <> $1) as unfinished_items,
-    0 as none`,
+    (select sum(amount)::int from ledger_entries) as ledger`,
+  );
+  const unfinished = await database.query<{ item: string }>(
+    `select concat_ws(' ', 'item', batch_id, position, status, error) as item from batch_items where status <> $1`,
     [finishedItem],
   );
   const pairs = [
     ['charges', 'texts'],
     ['charged_singles', 'single_charges'],
     ['account', 'ledger'],
-    ['unfinished_items', 'none'],
   ] as const;
-  return pairs.flatMap(([one, other]) => {
+  const mistakes = pairs.flatMap(([one, other]) => {
     const [found, expected] = [rows[0]?.[one], rows[0]?.[other]];
     return found === expected ? [] : [`${one}: ${found}, ${other}: ${expected}`];
   });
+  return [...mistakes, ...unfinished.rows.map(({ item }) => item)];
 }
