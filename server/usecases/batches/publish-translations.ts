@@ -51,18 +51,25 @@ export async function publishTranslations(
       first.item.productId,
       planned.flatMap(({ translations }) => translations),
     );
-  const saved = await save().catch(async (error: unknown) => {
-    // After any other error they may have been saved: they stay planned, and the next attempt reads the store.
-    if (error instanceof Failure && ['platform_refused', 'not_found', 'forbidden'].includes(error.code))
-      await ports.changes.setStatus(
-        shopId,
-        changes.map(({ id }) => id),
-        'failed',
-      );
-    throw error;
-  });
+  const saved = await save().catch((error: unknown) => failIfRefused(ports, shopId, changes, error));
   for (const each of planned) outcomes.set(each.item.position, await recordSaved(ports, shopId, each, saved));
   return outcomes;
+}
+
+/** After any other error the store may have saved them: they stay planned, and the next attempt reads the store. */
+export async function failIfRefused(
+  ports: Ports,
+  shopId: ShopId,
+  changes: PlannedChange[],
+  error: unknown,
+): Promise<never> {
+  if (error instanceof Failure && ['platform_refused', 'not_found', 'forbidden'].includes(error.code))
+    await ports.changes.setStatus(
+      shopId,
+      changes.map(({ id }) => id),
+      'failed',
+    );
+  throw error;
 }
 
 /** The product's texts in all languages of these items; null when the store no longer has it. */

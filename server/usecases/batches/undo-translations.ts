@@ -1,5 +1,4 @@
 import type { ProductField } from '../../../common/catalogue/completion-types.ts';
-import { Failure } from '../../domain/failure.ts';
 import type { TranslatedText } from '../../domain/languages/translated-text.ts';
 import { planUndo } from '../../domain/publishing/undo.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
@@ -9,7 +8,7 @@ import type { NewTranslation } from '../../ports/languages/translations.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { PlannedChange } from '../../ports/publishing/changes.ts';
 import { changeIdsOf } from './publish-once.ts';
-import { type Outcomes, readInStore } from './publish-translations.ts';
+import { failIfRefused, type Outcomes, readInStore } from './publish-translations.ts';
 import { undoBatchItem, undoneOutcome } from './undo-batch-item.ts';
 
 interface PlannedUndo {
@@ -45,12 +44,10 @@ export async function undoTranslations(
   const [first] = planned;
   if (!first) return outcomes;
   const { productId } = first.item;
-  await ports.changes.plan(
-    shopId,
-    planned.flatMap(({ changes }) => changes),
-  );
+  const allChanges = planned.flatMap(({ changes }) => changes);
+  await ports.changes.plan(shopId, allChanges);
   const refusals = await restore(ports, shopId, productId, planned).catch((error: unknown) =>
-    failIfRefused(ports, shopId, planned, error),
+    failIfRefused(ports, shopId, allChanges, error),
   );
   for (const { item, locale, changes, undone } of planned) {
     const refusal = refusals.get(locale);
@@ -59,7 +56,11 @@ export async function undoTranslations(
       await ports.changes.setStatus(shopId, undone, 'reverted');
       outcomes.set(item.position, undoneOutcome);
     } else {
-      await ports.changes.setStatus(shopId, idsOf(changes), 'failed');
+      await ports.changes.setStatus(
+        shopId,
+        changes.map(({ id }) => id),
+        'failed',
+      );
       outcomes.set(item.position, { status: 'failed', error: refusal });
     }
   }
@@ -133,21 +134,3 @@ async function restore(
     );
   return refusals;
 }
-
-/** After any other error they may have been restored: they stay planned, and the next attempt reads the store. */
-async function failIfRefused(
-  { changes }: Ports,
-  shopId: ShopId,
-  planned: PlannedUndo[],
-  error: unknown,
-): Promise<never> {
-  if (error instanceof Failure && ['platform_refused', 'not_found', 'forbidden'].includes(error.code))
-    await changes.setStatus(
-      shopId,
-      planned.flatMap((each) => idsOf(each.changes)),
-      'failed',
-    );
-  throw error;
-}
-
-const idsOf = (changes: PlannedChange[]): string[] => changes.map(({ id }) => id);
