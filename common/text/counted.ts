@@ -2,7 +2,7 @@
 export const counted = (count: number, unit: string): string =>
   `${grouped(count)} ${unit}${Math.abs(count) === 1 ? '' : 's'}`;
 
-/** "Mug, Bowl and 480 more": names of which only the first are given. */
+/** "Mug, Bowl and 480 more": the first names of a long list. */
 export const namesAndMore = (names: string[], more: number): string =>
   more > 0 ? `${names.join(', ')} and ${grouped(more)} more` : names.join(', ');
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
-import { aClaimedItem } from '../../../tests/support/shops/record-builders.ts';
+import { aClaimedItem, blanket } from '../../../tests/support/shops/record-builders.ts';
 import { createFairPool } from '../../domain/batches/fair-pool.ts';
 import { emptyGlossary } from '../../domain/languages/glossary.ts';
 import type { Batches, BatchHead, ItemProduct } from '../../ports/batches/batches.ts';
@@ -62,17 +62,6 @@ test.each([
   );
   expect(back).toEqual([{ error: 'Something went wrong on our side.', again }]);
 });
-
-const blanket: ItemProduct = {
-  id: 'gid://shopify/Product/1',
-  title: 'Alpine Wool Blanket',
-  handle: 'blanket',
-  descriptionHtml: '<p>Warm wool from the Alps.</p>',
-  metaTitle: '',
-  metaDescription: '',
-  tags: [],
-  imageUrl: null,
-};
 
 test('an item whose claims are being checked leaves its place in the pool to the next item', async () => {
   const checked = Promise.withResolvers<never>();

@@ -6,9 +6,9 @@ import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Batch, ReadProgress } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { itemsInLanguages } from './items-in-languages.ts';
 import { isChosen, pictureItemsOf } from './picture-items.ts';
 import { enqueueLanes } from './run-batch.ts';
+import { itemsInLanguages } from './translations/items-in-languages.ts';
 
 const pageSize = 250;
 // Each of them may have hundreds of pictures.

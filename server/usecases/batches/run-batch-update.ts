@@ -11,9 +11,9 @@ import type { JobPayloads } from '../../ports/jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { publishBatchItem } from './publish-batch-item.ts';
 import { publishItemsInBulk } from './publish-items-in-bulk.ts';
-import { publishTranslations } from './publish-translations.ts';
+import { publishTranslations } from './translations/publish-translations.ts';
+import { undoTranslations } from './translations/undo-translations.ts';
 import { undoBatchItem } from './undo-batch-item.ts';
-import { undoTranslations } from './undo-translations.ts';
 
 const leaseMs = 15_000;
 const renewEveryMs = 5_000;

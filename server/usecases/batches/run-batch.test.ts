@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
-import { aClaimedItem } from '../../../tests/support/shops/record-builders.ts';
+import { aClaimedItem, blanket as product } from '../../../tests/support/shops/record-builders.ts';
 import { createFairPool } from '../../domain/batches/fair-pool.ts';
 import { emptyGlossary } from '../../domain/languages/glossary.ts';
-import type { Batches, BatchHead, Claim, ItemProduct } from '../../ports/batches/batches.ts';
+import type { Batches, BatchHead, Claim } from '../../ports/batches/batches.ts';
 import type { SavedFacts } from '../../ports/facts/facts.ts';
 import type { JobPayloads } from '../../ports/jobs.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -29,16 +29,6 @@ const batch = {
   otherVoices: [] as Voice[],
   costInTokens: 1,
 } as BatchHead;
-const product: ItemProduct = {
-  id: 'gid://shopify/Product/1',
-  title: 'Alpine Wool Blanket',
-  handle: 'blanket',
-  descriptionHtml: '<p>Warm wool from the Alps.</p>',
-  metaTitle: '',
-  metaDescription: '',
-  tags: [],
-  imageUrl: null,
-};
 
 interface Course {
   isRunning: boolean;

@@ -7,8 +7,8 @@ import type { ShopId } from '../../domain/shops/identity.ts';
 import { mayReadTranslations, mayWriteTranslations } from '../../domain/shops/scopes.ts';
 import type { Batch } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { readTranslatedTexts } from '../batches/items-in-languages.ts';
 import { noSuchBatch } from '../batches/read-batch.ts';
+import { readTranslatedTexts } from '../batches/translations/items-in-languages.ts';
 
 // Eight calls of the platform for each language.
 const maxRead = 2_000;

@@ -102,8 +102,8 @@ export async function replaceTextsWithRetry(ports: Ports, shopId: string, target
 }
 
 /**
- * Whether nobody else has changed these texts while we were changing them. The store saves all main texts of a call or
- * none, but of translations some may be saved and others not removed yet.
+ * True if only we have changed these texts. The store saves all main texts of a call or none. It may have saved some
+ * translations and not yet removed others.
  */
 export const isUntouched = (
   locale: string | null,

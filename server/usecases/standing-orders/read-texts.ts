@@ -12,9 +12,9 @@ import type {
   ProductTexts,
   TakeRequest,
 } from '../../ports/standing-orders/standing-orders.ts';
-import { translatedItem } from '../batches/items-in-languages.ts';
 import { pictureItemsOf } from '../batches/picture-items.ts';
 import { translationFor } from '../batches/start-batch.ts';
+import { translatedItem } from '../batches/translations/items-in-languages.ts';
 import { scopesOf } from './save-standing-order.ts';
 
 type Texts = Pick<TakeRequest, 'texts' | 'translation'>;

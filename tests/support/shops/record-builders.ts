@@ -63,3 +63,15 @@ export const aClaimedItem = (rest: Pick<ClaimedItem, 'product'> & Partial<Claime
   wasBeingRead: false,
   ...rest,
 });
+
+/** The product of an item. */
+export const blanket: ClaimedItem['product'] = {
+  id: 'gid://shopify/Product/1',
+  title: 'Alpine Wool Blanket',
+  handle: 'blanket',
+  descriptionHtml: '<p>Warm wool from the Alps.</p>',
+  metaTitle: '',
+  metaDescription: '',
+  tags: [],
+  imageUrl: null,
+};

@@ -1,10 +1,10 @@
-import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
-import { lacksTexts, productTextsOf } from '../../domain/batches/batch-texts.ts';
-import { type BatchTranslation, itemTranslationOf } from '../../domain/languages/item-translation.ts';
-import { type TranslatedText, textsToTranslate } from '../../domain/languages/translated-text.ts';
-import type { ShopId } from '../../domain/shops/identity.ts';
-import type { ItemProduct, NewItem } from '../../ports/batches/batches.ts';
-import type { Ports } from '../../ports/ports.ts';
+import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
+import { lacksTexts, productTextsOf } from '../../../domain/batches/batch-texts.ts';
+import { type BatchTranslation, itemTranslationOf } from '../../../domain/languages/item-translation.ts';
+import { type TranslatedText, textsToTranslate } from '../../../domain/languages/translated-text.ts';
+import type { ShopId } from '../../../domain/shops/identity.ts';
+import type { ItemProduct, NewItem } from '../../../ports/batches/batches.ts';
+import type { Ports } from '../../../ports/ports.ts';
 
 // The platform's limit for a list of ids.
 const idsPerCall = 250;
