@@ -11,7 +11,9 @@ const closedByNext = new Set('p li dt dd tr td th thead tbody tfoot colgroup opt
 const maxSteps = 8_000_000;
 const maxTags = 10_000;
 // Each character that must be escaped becomes a piece of its own, four to six times as long.
-const maxEscaped = 20_000;
+const maxEscaped = 5_000;
+// A parser takes text word by word.
+const maxWords = 40_000;
 
 /** Whether building a tree of this HTML could take much more time or memory than its length suggests. */
 export function isTooComplexHtml(html: string): boolean {
@@ -49,7 +51,8 @@ export function isTooComplexHtml(html: string): boolean {
     steps > maxSteps ||
     tags > maxTags ||
     repeatedLength > maxRepeatedLength ||
-    countEscaped(html) - 2 * tags > maxEscaped
+    countEscaped(html) - 2 * tags > maxEscaped ||
+    countWords(html) > maxWords
   );
 }
 
@@ -59,5 +62,11 @@ const escaped = new Set('&<>\u00a0');
 function countEscaped(html: string): number {
   let count = 0;
   for (const character of html) if (escaped.has(character)) count += 1;
+  return count;
+}
+
+function countWords(html: string): number {
+  let count = 0;
+  for (const _ of html.matchAll(/\s\S/g)) count += 1;
   return count;
 }

@@ -34,6 +34,9 @@ export const hostileTexts: Record<string, string> = {
   'brackets that end no tag': fill('>'),
   'brackets that begin no tag': fill('<)'),
   ampersands: fill('":"&'),
+  'entities between words in a bold text': `<b>${fill('&amp;2.5 cm')}`,
+  'words of one letter before a link': `${fill('\\ ')}<a href="`,
+  'a code fence without lines': `\`\`\`${fill('a')}`,
 };
 
 const fragments = [

@@ -32,8 +32,16 @@ export const withShortBlanks = (output: string): string =>
 
 const htmlTag = /<\/?(?:p|br|div|span|strong|b|em|i|u|ul|ol|li|h[1-6]|a|blockquote|table|tr|td)(?:\s[^<>]*)?\/?>/i;
 
-export const withoutCodeFence = (text: string): string =>
-  text.replace(/^```[\w-]*[^\S\n]*\n?([\s\S]*?)\n?```$/, '$1').trim();
+export function withoutCodeFence(text: string): string {
+  const isFenced = text.length >= 2 * fence.length && text.startsWith(fence) && text.endsWith(fence);
+  if (!isFenced) return text.trim();
+  // The first line may name a language.
+  return text
+    .slice(fence.length, -fence.length)
+    .replace(/^[\w-]*/, '')
+    .trim();
+}
+const fence = '```';
 
 /** The text inside an output that came as a JSON object although one plain text was requested. */
 export function unwrapJson(output: string): string {
