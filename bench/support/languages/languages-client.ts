@@ -63,7 +63,7 @@ function languagesClient({ sandboxUrl }: RunningApp, client: BatchClient) {
       if (res.type !== 'started') throw new Error(`The batch was not started: ${res.type}`);
       return res.batchId;
     },
-    publish: (batchId: string) => client.call('writeBatch', { request: { batchId, location: 'REPLACE' } }),
+    publish: (batchId: string) => client.call('publishBatch', { request: { batchId, location: 'REPLACE' } }),
     published: async (batchId: string): Promise<BatchState> => {
       for (;;) {
         const state = await client.state(batchId);

@@ -74,7 +74,7 @@ export function startOutageLoad(client: BatchClient, products: { single: string;
     acknowledged.batches.push(id);
     if (!(await waitFor(id, 'generated', ({ endedAt }) => endedAt !== null))) return;
     const request = { batchId: id, location: 'REPLACE' as const };
-    while (!(await attempt(() => client.call('writeBatch', { request })))) if (Date.now() > giveUpAt) return;
+    while (!(await attempt(() => client.call('publishBatch', { request })))) if (Date.now() > giveUpAt) return;
     await waitFor(
       id,
       'published',
