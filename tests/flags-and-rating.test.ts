@@ -83,7 +83,7 @@ test('only a staff member with the flag can generate a product several times in 
   });
 
   // A product has one field for the text: the first text is published, and the others do not overwrite it.
-  await merchant.call('writeBatch', { request: { batchId: id, location: 'REPLACE' } });
+  await merchant.call('publishBatch', { request: { batchId: id, location: 'REPLACE' } });
   const written = await batches.updated(id);
   expect(written.counts).toMatchObject({ written: 2, conflict: 258 });
   const titles = new Map((await inStore()).map(({ id, seo }) => [id, seo.title]));

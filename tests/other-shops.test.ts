@@ -188,7 +188,7 @@ const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) =>
     { request: { batchId, itemId, isSkipped: true }, expectedStatus: 404 },
     { request: { batchId: own.batchId, itemId, isSkipped: true }, expectedStatus: 404 },
   ],
-  writeBatch: ({ batchId, itemId }, own) => [
+  publishBatch: ({ batchId, itemId }, own) => [
     { request: { batchId, location: 'REPLACE' }, expectedStatus: 404 },
     { request: { batchId: own.batchId, itemIds: [itemId], location: 'REPLACE' }, expectedStatus: 404 },
   ],

@@ -303,7 +303,7 @@ export const removeBatchClaim = operation(routes.removeBatchClaim, {
   response: z.object({ item: batchItem }),
 });
 
-export const writeBatch = operation(routes.writeBatch, {
+export const publishBatch = operation(routes.publishBatch, {
   request: z.object({
     batchId,
     /** Absent: all ready items. */

@@ -62,7 +62,7 @@ const generatedText = textInLanguage.extend({
   /** With `languages`: every text that was written, the first one included. */
   translations: z.array(textInLanguage).optional(),
   /** With `languages`: those that there is no text for, and why. They cost nothing. */
-  notWritten: z.array(z.object({ locale: z.string(), message: z.string() })).optional(),
+  failedLanguages: z.array(z.object({ locale: z.string(), message: z.string() })).optional(),
   remainingCWInfo,
 });
 export type GeneratedText = z.infer<typeof generatedText>;

@@ -35,7 +35,7 @@ export const routes = {
   batchAction: { method: 'POST', path: '/api/cw/batch-action' },
   editBatchItem: { method: 'POST', path: '/api/cw/batch-edit-item' },
   removeBatchClaim: { method: 'POST', path: '/api/cw/batch-remove-claim' },
-  writeBatch: { method: 'POST', path: '/api/cw/batch-update-in-shopify-data' },
+  publishBatch: { method: 'POST', path: '/api/cw/batch-update-in-shopify-data' },
   outdatedTranslations: { method: 'GET', path: '/api/cw/batch-outdated-translations' },
   rerunBatch: { method: 'GET', path: '/api/cw/get-rerun-products' },
   history: { method: 'GET', path: '/api/cw/history' },

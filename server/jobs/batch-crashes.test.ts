@@ -69,7 +69,7 @@ test('with a store that throttles, fails and loses replies, and a killed worker,
     (await testApp.sandbox.products(merchant.shop)).map((each) => [each.id, each.descriptionHtml]),
   );
   await testApp.sandbox.faults({ platform: { throttleRate: 0.3, errorRate: 0.05, lostReplyRate: 0.02 } });
-  await merchant.call('writeBatch', { request: { batchId: id, location: 'ADD_AFTER' } });
+  await merchant.call('publishBatch', { request: { batchId: id, location: 'ADD_AFTER' } });
   await batches.until(id, ({ update }) => (update?.counts.done ?? 0) >= 5);
   await worker?.end('SIGKILL');
   await expireLeases(url);
@@ -102,7 +102,7 @@ test('a large batch that is published in bulk is published once despite throttli
   });
   await batches.ended(id);
   await testApp.sandbox.faults({ platform: { throttleRate: 0.3, errorRate: 0.05, lostReplyRate: 0.02 } });
-  await merchant.call('writeBatch', { request: { batchId: id, location: 'ADD_AFTER' } });
+  await merchant.call('publishBatch', { request: { batchId: id, location: 'ADD_AFTER' } });
   const published = await batches.updated(id, 90_000);
   await testApp.sandbox.faults({});
   expect(published.update).toMatchObject({ status: 'completed', counts: { total: 110, done: 110 } });

@@ -150,7 +150,7 @@ test('two processes that publish to one store share its rate limit: few calls ar
       startExtraProcess(testApp, url, 'worker', { SHOPIFY_PLATFORM_URL: `${platform.url}/shops/{shop}` }),
     ),
   );
-  for (const batchId of ids) await merchant.call('writeBatch', { request: { batchId, location: 'REPLACE' } });
+  for (const batchId of ids) await merchant.call('publishBatch', { request: { batchId, location: 'REPLACE' } });
   for (const id of ids) {
     const { update } = await batches.updated(id, 90_000);
     expect(update).toMatchObject({ status: 'completed', counts: { total: 12, done: 12 } });

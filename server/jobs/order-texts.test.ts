@@ -59,7 +59,7 @@ test('a rule writes in its voice and languages: the main text first, its transla
 
   const batchId = followed.reviewBatchId ?? '';
   const itemIds = items.filter(({ locale }) => locale !== 'en').map((item) => item.id);
-  await merchant.call('writeBatch', { request: { batchId, itemIds, location: 'REPLACE' } });
+  await merchant.call('publishBatch', { request: { batchId, itemIds, location: 'REPLACE' } });
   await order.until(({ counts }) => counts.published === 2);
   expect(Object.keys((await inStore(id))?.translations ?? {}).toSorted()).toEqual(['de', 'fr']);
 }, 180_000);
@@ -196,7 +196,7 @@ test('the images of a product without alt text get one each, also later ones, an
     thin: 0,
   });
 
-  await merchant.call('writeBatch', { request: { batchId: drafted.reviewBatchId ?? '', location: 'REPLACE' } });
+  await merchant.call('publishBatch', { request: { batchId: drafted.reviewBatchId ?? '', location: 'REPLACE' } });
   await order.until(({ counts }) => counts.published === 2);
   expect((await inStore(id))?.media.every(({ alt }) => alt)).toBe(true);
   await sleep(4_000);

@@ -134,7 +134,7 @@ test('a batch of sixty pictures, two of them shared, is reviewed with the pictur
   await page.keyboard.press('Escape');
   expect(await seriousFindings(page)).toEqual([]);
 
-  await merchant.call('writeBatch', { request: { batchId: id, location: 'REPLACE' } });
+  await merchant.call('publishBatch', { request: { batchId: id, location: 'REPLACE' } });
   const { update } = await batches.updated(id);
   expect(update?.counts.done).toBe(ended.counts.ready);
   const now = (await testApp.sandbox.products(shop)).flatMap(({ media }) => media);

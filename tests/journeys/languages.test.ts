@@ -292,7 +292,7 @@ test(
     const source = { type: 'ids_list' as const, ids: chosen.map(({ id }) => id) };
     const german = await batches.start({ source, completionType: 'product_name', languages: ['de'] });
     await batches.ended(german);
-    await testApp.merchant().call('writeBatch', { request: { batchId: german, location: 'REPLACE' } });
+    await testApp.merchant().call('publishBatch', { request: { batchId: german, location: 'REPLACE' } });
     await batches.updated(german);
     const main = await batches.start({ source, completionType: 'product_name' });
     await batches.ended(main);

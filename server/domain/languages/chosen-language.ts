@@ -4,7 +4,7 @@ import type { LanguageId } from '../../../common/catalogue/completion-settings.t
 export interface ChosenLanguage {
   /** As the platform writes it. */
   locale: string;
-  /** The one of our languages that we write for it. */
+  /** The one of our languages that we generate for it. */
   language: LanguageId;
   isPrimary: boolean;
 }

@@ -7,7 +7,7 @@ export const emptyGlossary: Glossary = { neverTranslated: [], translations: [] }
 /** Enough for one product; more would push the product out of the model's attention. */
 const maxLines = 40;
 
-/** The entries that concern a text written from this source, as lines for a prompt. */
+/** The entries that concern a text generated from this source, as lines for a prompt. */
 export function glossaryLines(glossary: Glossary, language: LanguageId, source: string): string[] {
   const kept = glossary.neverTranslated
     .filter((word) => hasPhrase(source, word))

@@ -16,7 +16,7 @@ export interface Candidate {
   score: number;
   /** Too little is known about it for a text. */
   isThin: boolean;
-  /** Its main text is written; its translations follow. */
+  /** Its main text is generated; its translations follow. */
   isFollowUp: boolean;
   /** A text of this rule for it waits for review. */
   hasDraft: boolean;
@@ -25,10 +25,10 @@ export interface Candidate {
 }
 
 /** Whether a product gets a text by this rule now, does not concern the rule, or waits: then why. */
-export function decide(rule: Rule, candidate: Candidate): 'write' | 'leave' | Extract<WaitReason, 'thin' | 'draft'> {
+export function decide(rule: Rule, candidate: Candidate): 'generate' | 'leave' | Extract<WaitReason, 'thin' | 'draft'> {
   const { matches, lacksText, isThin, isFollowUp, hasDraft } = candidate;
   // Its own text can take a product out of a view, such as one of products without a description.
-  if (isFollowUp) return 'write';
+  if (isFollowUp) return 'generate';
   if (!matches) return 'leave';
   // Which translations are empty, the store shows.
   if (rule.onlyEmpty && !lacksText && !rule.languages) return 'leave';
@@ -36,7 +36,7 @@ export function decide(rule: Rule, candidate: Candidate): 'write' | 'leave' | Ex
   if (hasDraft) return 'draft';
   // A text that exists is enough to translate, and a picture shows what its alt text says.
   const needsFacts = rule.completionType !== 'image_alt_text' && (!rule.languages || lacksText);
-  return isThin && needsFacts ? 'thin' : 'write';
+  return isThin && needsFacts ? 'thin' : 'generate';
 }
 
 /** Whether a product has had its text of the day. The translations of a new main text do not wait for the next. */
@@ -69,7 +69,7 @@ export interface WantedTexts {
   outdated: boolean;
 }
 
-/** Which texts a rule with languages writes for a product that it has decided to write for. */
+/** Which texts a rule with languages generates for a product. */
 export function wantedTexts(rule: Rule, candidate: Candidate): WantedTexts {
   const { lacksText, isFollowUp } = candidate;
   const asksForNew = rule.when.some(

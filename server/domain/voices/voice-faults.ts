@@ -8,7 +8,7 @@ import { measureText, type TextMeasures } from './text-measures.ts';
 interface CheckedText {
   text: string;
   language: LanguageId;
-  /** The data the text was written from: names in it that must not be translated are expected in the text. */
+  /** The data the text was generated from: names in it that must not be translated are expected in the text. */
   source: string;
 }
 

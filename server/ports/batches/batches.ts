@@ -68,7 +68,7 @@ export interface NewBatch {
   voice: Voice | null;
   /** The voices that apply to some of the products; `voice` is for the others. */
   otherVoices: Voice[];
-  /** null: the batch writes in the language of its settings. */
+  /** null: the batch generates in the language of its settings. */
   translation: BatchTranslation | null;
   staffId: StaffId;
   staffName: string;

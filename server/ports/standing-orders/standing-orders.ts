@@ -48,7 +48,7 @@ export interface DueProduct extends Candidate {
   waitsForMainText: boolean;
 }
 
-/** What a rule writes for one product. */
+/** What a rule generates for one product. */
 export interface ProductTexts {
   items: NewItem[];
   /** Its translations wait until it has a text in the main language. */
@@ -94,7 +94,7 @@ export interface StandingOrders {
   dryRun(shopId: ShopId, rule: Rule, since: Date): Promise<DryRun>;
   /** Some standing orders of all shops that have products to decide about. */
   due(quietMs: number, limit: number): Promise<DueOrder[]>;
-  /** The due products that the rule wants to write for; nothing is started. */
+  /** The due products that the rule wants to generate for; nothing is started. */
   dueProducts(shopId: ShopId, request: DueRequest): Promise<DueProduct[]>;
   /** Lets all due products wait for a while, for this reason. */
   letWait(shopId: ShopId, request: DueRequest, reason: WaitReason): Promise<void>;

@@ -125,7 +125,7 @@ async function useEverything({ merchant: someone, sandbox }: TestApp): Promise<v
   const batches = batchesOf(merchant);
   const batchId = await batches.start({ source: { type: 'ids_list', ids: [id] } });
   expect(await batches.ended(batchId)).toMatchObject({ status: 'completed' });
-  await merchant.call('writeBatch', { request: { batchId, location: 'REPLACE' } });
+  await merchant.call('publishBatch', { request: { batchId, location: 'REPLACE' } });
   expect((await batches.updated(batchId)).update).toMatchObject({ status: 'completed' });
   for (const name of ['currentUser', 'home', 'billing', 'productTableInit', 'productsScreenInit'] as const)
     expect([name, (await merchant.call(name)).status]).toEqual([name, 200]);

@@ -83,7 +83,7 @@ export async function takeDueProducts(
 const refused = (share: Share, [first = 1]: number[], { rule }: OrderRow): Share =>
   share.products > 0 ? { products: 0, limit: 'no_tokens', nextCost: first * tokenCost(rule.completionType) } : share;
 
-/** The due products that the rule wants to write for, so that the store can be asked about them first. */
+/** The due products that the rule wants to generate for, so that the store can be asked about them first. */
 export async function readDueProducts(
   tx: Transaction,
   shopId: ShopId,
@@ -99,7 +99,7 @@ export async function readDueProducts(
   );
   if (unended.length > 0) return [];
   const due = await dueProducts(tx, shopId, order, request, now);
-  return due.filter((product) => decide(order.rule, product) === 'write');
+  return due.filter((product) => decide(order.rule, product) === 'generate');
 }
 
 export async function letDueWait(
@@ -186,7 +186,7 @@ async function sortOut(
   await setDone(tx, shopId, id, left.filter(isOld));
   const unmatched = left.filter((product) => !isOld(product));
   if (unmatched.length > 0) await setUnmatched(tx, shopId, id, unmatched, now);
-  return decided.get('write') ?? [];
+  return decided.get('generate') ?? [];
 }
 
 const setUnmatched = (tx: Transaction, shopId: ShopId, orderId: string, products: DueProduct[], now: Date) =>
@@ -197,7 +197,7 @@ const setUnmatched = (tx: Transaction, shopId: ShopId, orderId: string, products
       where ${these(shopId, orderId, products)}`,
   );
 
-/** Nothing is to be written for these. Those that had a text are kept, so that the limit of one text a day holds. */
+/** Nothing is to be generated for these. Those that had a text are kept, so that the limit of one text a day holds. */
 async function setDone(tx: Transaction, shopId: ShopId, orderId: string, products: DueProduct[]): Promise<void> {
   if (products.length === 0) return;
   const had = ({ startedAt }: DueProduct) => startedAt !== null;
@@ -221,7 +221,7 @@ interface Wanted {
   now: Date;
 }
 
-/** The products that get texts now, with their texts. The others wait, or there is nothing to write for them. */
+/** The products that get texts now, with their texts. The others wait, or there is nothing to generate for them. */
 async function withTexts(
   tx: Transaction,
   shopId: ShopId,

@@ -17,7 +17,7 @@ interface FlowRun {
 }
 
 /** Starts a batch of one product for Flow's action, once per run. Staff review its text like any other batch's. */
-export async function writeForFlow(ports: Ports, run: FlowRun): Promise<'writing' | 'done'> {
+export async function generateForFlow(ports: Ports, run: FlowRun): Promise<'generating' | 'done'> {
   const shop = await ports.shops.find(run.shopId);
   if (!shop || shop.uninstalledAt) {
     throw new Failure('not_found', 'Yodel is not installed in this store. Install it, and open it once.');
@@ -40,9 +40,9 @@ export async function writeForFlow(ports: Ports, run: FlowRun): Promise<'writing
   });
 }
 
-async function outcomeOf(ports: Ports, shopId: ShopId, batchId: string): Promise<'writing' | 'done'> {
+async function outcomeOf(ports: Ports, shopId: ShopId, batchId: string): Promise<'generating' | 'done'> {
   const batch = await readBatch(ports, shopId, batchId);
-  if (batch.endedAt === null) return 'writing';
+  if (batch.endedAt === null) return 'generating';
   if (batch.counts.failed === 0 && batch.status !== 'failed' && batch.status !== 'cancelled') return 'done';
   const { items } = await ports.batches.itemsPage(shopId, batchId, {
     cursor: null,

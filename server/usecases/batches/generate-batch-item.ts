@@ -87,16 +87,16 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
     const voice = await voiceOfItem(ports, shopId, batch, product.id);
     const glossary = await ports.shops.glossary(shopId);
     const protection = await protectionOf(ports, shopId, batch, product);
-    const write = batch.completionType === 'image_alt_text' ? describeItem : generate;
+    const generateItem = batch.completionType === 'image_alt_text' ? describeItem : generate;
     const itemModel = reading?.pausedDuring(model) ?? model;
     const material = { shopId, batch, item, inputs, facts, voice, glossary, protection };
-    const result = await write(ports, itemModel, material, signal);
+    const result = await generateItem(ports, itemModel, material, signal);
     await reading?.end();
     // A batch that was cancelled or paused starts no more calls.
     const isChecked = ports.batchClaimChecker && (await ports.batches.isRunning(shopId, batch.id).catch(() => false));
     const checker = isChecked ? ports.batchClaimChecker : null;
     const claims = await claimsOf(checker, { batch, item, inputs, facts }, result.generation.text, signal);
-    const save = (written: ItemResult) => lane.save({ position, title: product.title, result: written });
+    const save = (itemResult: ItemResult) => lane.save({ position, title: product.title, result: itemResult });
     const outcome = await save({ ...result, generation: { ...result.generation, claims } });
     if (outcome === 'saved') {
       // The text is saved: if this fails, a statement that the merchant kept elsewhere meanwhile stays marked.
@@ -104,7 +104,7 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
       if (isOpen) await supportAddedFacts(ports, shopId, product.id, facts).catch(() => {});
       return;
     }
-    const rewrite = async () => save(await write(ports, model, material, signal));
+    const rewrite = async () => save(await generateItem(ports, model, material, signal));
     await lane.rewrites.run(product.id, () => rewriteTakenText(rewrite));
   } catch (error) {
     if (signal.aborted || error === notStarted) return;
@@ -170,8 +170,8 @@ async function generate(ports: Ports, model: TextModel, material: Material, sign
       : null;
   const source = sourceOf(batch, item);
   const request = { type, inputs, settings, facts, voice, glossary, pictures, comparer, source };
-  const written = await generateCheckedText(model, request, { signal });
-  const result = resultOf(material, written);
+  const generated = await generateCheckedText(model, request, { signal });
+  const result = resultOf(material, generated);
   if (!usesImages) return result;
   return {
     ...result,
@@ -194,10 +194,10 @@ async function describeItem(
   const inputs = { product_name: title };
   const otherTexts = await ports.batches.textsOfSiblings(shopId, batch.id, item.position);
   const request = { url: picture?.url ?? null, inputs, settings: batch.settings, facts, otherTexts };
-  const written = await describePicture(ports, model, request, signal);
+  const described = await describePicture(ports, model, request, signal);
   return resultOf(
     { ...material, inputs, voice: null },
-    { ...written, html: null, voice: null, alike: [], glossaryFaults: [] },
+    { ...described, html: null, voice: null, alike: [], glossaryFaults: [] },
   );
 }
 
@@ -261,7 +261,7 @@ function settingsOf({ settings, translation }: BatchHead, { locale }: ClaimedIte
   return chosen ? { ...settings, language: chosen.language } : settings;
 }
 
-/** The main texts that the item translates; undefined where it is written from the facts. */
+/** The main texts that the item translates; undefined where it is generated from the facts. */
 const sourceOf = ({ completionType, translation }: BatchHead, item: ClaimedItem): GeneratedText | undefined =>
   translation?.from === 'text' && item.translation ? mainTextOf(completionType, item.product) : undefined;
 

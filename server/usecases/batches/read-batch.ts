@@ -32,7 +32,7 @@ export function readBatches({ batches }: Ports, shopId: ShopId, cursor: string |
   return batches.page(shopId, cursor ?? null);
 }
 
-/** The products and settings to start the same batch again, or to write the products that a cancel left out. */
+/** The products and settings to start the same batch again, or to generate for the products that a cancel left out. */
 export async function readRerun(
   ports: Ports,
   shopId: ShopId,

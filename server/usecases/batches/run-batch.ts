@@ -21,7 +21,7 @@ const pollMs = 500;
 const busyPollMs = 50;
 // When the database cannot keep up, the lane claims no more items.
 const maxUnsaved = 400;
-// Items that look at pictures hold them in memory from the download until the text is written.
+// Items that look at pictures hold them in memory from the download until the text is generated.
 const maxWithPictures = 100;
 const maxLanes = 4;
 const itemsPerLane = 100;

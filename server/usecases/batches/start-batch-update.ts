@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { writeBatch } from '../../../common/contract/batches.ts';
+import type { publishBatch } from '../../../common/contract/batches.ts';
 import { storeFieldsOf } from '../../domain/batches/batch-texts.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
@@ -15,10 +15,10 @@ import { noSuchBatch } from './read-batch.ts';
 type BatchPublisher = Pick<Publisher, 'shopId' | 'scopes'> & { staff: Pick<Staff, 'id' | 'name'> };
 
 /** Starts a job that publishes a batch's texts. */
-export async function publishBatch(
+export async function startPublishing(
   ports: Ports,
   publisher: BatchPublisher,
-  request: z.output<typeof writeBatch.request>,
+  request: z.output<typeof publishBatch.request>,
 ): Promise<{ updateId: string }> {
   assertCanPublish(publisher);
   const batch = await ports.batches.find(publisher.shopId, request.batchId);
@@ -46,7 +46,7 @@ function assertCanPublishLanguages(publisher: BatchPublisher, { translation }: P
 }
 
 /** Starts a job that undoes what a batch has published. */
-export async function undoBatch(
+export async function startUndo(
   ports: Ports,
   publisher: BatchPublisher,
   { batchId, itemIds, updateId }: { batchId: string; itemIds?: string[] | undefined; updateId?: string | undefined },
@@ -69,7 +69,7 @@ export async function undoBatch(
 async function leavesOutUnsupported(
   { shops }: Ports,
   shopId: ShopId,
-  { withoutUnsupported }: z.output<typeof writeBatch.request>,
+  { withoutUnsupported }: z.output<typeof publishBatch.request>,
 ): Promise<boolean> {
   if (withoutUnsupported === undefined) return await shops.leavesOutUnsupported(shopId);
   await shops.saveLeavesOutUnsupported(shopId, withoutUnsupported);

@@ -29,8 +29,8 @@ export async function startBatch(
   request: StartRequest,
 ): Promise<Response<'startBatch'>> {
   const { completionType, completionSettings: settings, idempotencyKey = null } = request;
-  // Alt texts are written for pictures that have none, unless the merchant wants all. A translation needs a text in the
-  // main language, and `translate` says which ones are written.
+  // Alt texts are generated for pictures that have none, unless the merchant wants all. A translation needs a text in the
+  // main language, and `translate` says which ones are generated.
   const onlyEmpty = (request.onlyEmpty ?? completionType === 'image_alt_text') && !request.languages;
   if (definitionOf(completionType).target !== 'product') {
     throw new Failure('bad_request', 'Texts of this kind are not written for products.', {
@@ -87,7 +87,7 @@ export async function startBatch(
 type TranslatingRequest = Pick<StartRequest, 'completionType' | 'completionSettings'> &
   Partial<Pick<StartRequest, 'languages' | 'translate' | 'translateFrom' | 'fields' | 'repeat'>>;
 
-/** What the batch translates; null where it writes in the language of its settings. */
+/** What the batch translates; null where it generates in the language of its settings. */
 export async function translationFor(
   ports: Ports,
   shop: { shopId: ShopId; scopes: string[] },

@@ -56,9 +56,9 @@ export async function generateAltTexts(
   const inputs = { product_name: product.title };
   return await whileHeld(ports, hold, { cause, signal }, async () => {
     const facts = await readFacts(ports, shopId, productId, type);
-    const written = await describeAll(ports, { shopId, request, all, pictures, inputs, facts }, signal);
-    const done = written.filter((each) => 'alt' in each);
-    const failed = written.filter((each) => 'failure' in each);
+    const results = await describeAll(ports, { shopId, request, all, pictures, inputs, facts }, signal);
+    const done = results.filter((each) => 'alt' in each);
+    const failed = results.filter((each) => 'failure' in each);
     const [first] = done;
     if (!first) throw failed[0]?.failure ?? new Failure('internal', 'Something went wrong on our side.');
     const text = done.map(({ picture, alt }) => ({ id: picture.id, output: alt.text }));
@@ -142,11 +142,11 @@ async function describeAll(ports: Ports, task: Task, signal: AbortSignal): Promi
         return { picture, failure: error };
       }
     });
-  const written = await Promise.all(pictures.map((picture) => describe(picture, kept)));
+  const results = await Promise.all(pictures.map((picture) => describe(picture, kept)));
   // Pictures are looked at side by side, so two may have got the same text.
   const taken = [...kept];
   const distinct: Written[] = [];
-  for (const each of written) {
+  for (const each of results) {
     const isTaken = 'alt' in each && altTextFaults(each.alt.text, taken).length > 0;
     const final = isTaken ? await describe(each.picture, taken) : each;
     if ('alt' in final) taken.push(final.alt.text);

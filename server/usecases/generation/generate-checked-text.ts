@@ -43,7 +43,7 @@ interface TextRequest {
   comparer?: TextComparer | null;
   /** The words that the text keeps to; absent: none. */
   glossary?: Glossary | undefined;
-  /** The text to translate; absent: it is written from the inputs and facts. */
+  /** The text to translate; absent: it is generated from the inputs and facts. */
   source?: GeneratedText | undefined;
   /** The text to translate is a collection's, although the type is one for products. */
   isOfCollection?: boolean | undefined;

@@ -175,7 +175,7 @@ export async function generateText(
   return { ...result, ...(await traceSavedText(ports, shopId, result, citable, settings.language)) };
 }
 
-/** Single texts of all shops share the model's places; looking takes one like writing. */
+/** Single texts of all shops share the model's places; looking at a picture takes one too. */
 const look = (
   ports: Ports,
   shopId: ShopId,

@@ -13,20 +13,20 @@ import { remainingInfo } from '../billing/remaining-info.ts';
 import { chosenLanguages } from '../languages/chosen-languages.ts';
 import { type GenerateOptions, type GenerateRequest, generateText } from './generate-text.ts';
 
-type Writer = Caller & { scopes: string[] };
+type LanguageCaller = Caller & { scopes: string[] };
 
 /** Generates one text, or one in each of the store's languages that the request names. */
 export async function generateTexts(
   ports: Ports,
-  writer: Writer,
+  caller: LanguageCaller,
   request: GenerateRequest,
   options: GenerateOptions,
 ): Promise<Response<'generate'>> {
   const { languages: locales, ...single } = request;
-  if (!locales) return await generateText(ports, writer, { ...single, sourceText: undefined }, options);
-  const { shopId } = writer;
-  const chosen = await chosenLanguages(ports, writer, locales, request.completionSettings.language);
-  const found = await Promise.all(chosen.map((language) => readInLanguage(ports, writer, request, language)));
+  if (!locales) return await generateText(ports, caller, { ...single, sourceText: undefined }, options);
+  const { shopId } = caller;
+  const chosen = await chosenLanguages(ports, caller, locales, request.completionSettings.language);
+  const found = await Promise.all(chosen.map((language) => readInLanguage(ports, caller, request, language)));
   const wanted = found.filter(({ isWanted }) => isWanted);
   if (wanted.length === 0)
     throw new Failure('bad_request', 'These translations are there already.', {
@@ -42,13 +42,13 @@ export async function generateTexts(
     wanted.map(({ locale, language, texts }, place) =>
       generateText(
         ports,
-        writer,
+        caller,
         { ...single, sourceText: sources[place], completionSettings: { ...request.completionSettings, language } },
         // Streamed words do not say which language they belong to.
         {
           ...(isOnly ? options : { signal: options.signal }),
           locale,
-          translation: texts && writtenFrom(request, texts),
+          translation: texts && translationFrom(request, texts),
         },
       ),
     ),
@@ -56,7 +56,7 @@ export async function generateTexts(
   return answerOf(wanted, answers);
 }
 
-/** The texts that were written, the first one at the top. Without any, the answer or error of the first. */
+/** The generated texts, the first one at the top. Without any, the answer or error of the first. */
 function answerOf(
   languages: ChosenLanguage[],
   answers: PromiseSettledResult<Response<'generate'>>[],
@@ -70,7 +70,7 @@ function answerOf(
     if (first?.status === 'fulfilled') return first.value;
     throw first?.reason;
   }
-  const notWritten = languages.flatMap(({ locale }, place) => {
+  const failedLanguages = languages.flatMap(({ locale }, place) => {
     const message = problemOf(answers[place]);
     return message === null ? [] : { locale, message };
   });
@@ -78,11 +78,16 @@ function answerOf(
   const remainingCWInfo = texts
     .map((text) => text.remainingCWInfo)
     .reduce((one, other) => (one.remaining <= other.remaining ? one : other));
-  return { ...top, remainingCWInfo, translations: texts.map(inLanguage), notWritten };
+  return { ...top, remainingCWInfo, translations: texts.map(inLanguage), failedLanguages };
 }
 
-const inLanguage = ({ type: _, remainingCWInfo: __, translations: ___, notWritten: ____, ...text }: GeneratedText) =>
-  text;
+const inLanguage = ({
+  type: _,
+  remainingCWInfo: __,
+  translations: ___,
+  failedLanguages: ____,
+  ...text
+}: GeneratedText) => text;
 
 function problemOf(answer: PromiseSettledResult<Response<'generate'>> | undefined): string | null {
   if (answer?.status === 'fulfilled')
@@ -99,7 +104,7 @@ interface LanguageInStore extends ChosenLanguage {
 
 async function readInLanguage(
   { translations }: Ports,
-  { shopId }: Writer,
+  { shopId }: LanguageCaller,
   request: GenerateRequest,
   language: ChosenLanguage,
 ): Promise<LanguageInStore> {
@@ -116,7 +121,7 @@ async function readInLanguage(
   return { ...language, isWanted: mode === 'all' || isMissing, texts };
 }
 
-/** The text to translate; undefined: the text is written from the facts. */
+/** The text to translate; undefined: the text is generated from the facts. */
 function sourceOf(
   { completionType, translateFrom, sourceText }: GenerateRequest,
   texts: TranslatedText[] | null,
@@ -130,7 +135,10 @@ function sourceOf(
   return source;
 }
 
-const writtenFrom = ({ mainGenerationIds = [] }: GenerateRequest, texts: TranslatedText[]): GeneratedTranslation => ({
+const translationFrom = (
+  { mainGenerationIds = [] }: GenerateRequest,
+  texts: TranslatedText[],
+): GeneratedTranslation => ({
   ...itemTranslationOf(texts),
   mainGenerationIds,
 });

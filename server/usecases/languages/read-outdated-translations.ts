@@ -16,7 +16,7 @@ const maxRead = 2_000;
 type Update = NonNullable<Response<'outdatedTranslations'>['update']>;
 
 /**
- * The translations that are outdated since the batch has published main texts, and what a batch that updates them writes.
+ * The translations that are outdated since the batch has published main texts, and what a batch that updates them generates.
  * The platform tells only by reading every product, so only the first products of a large batch are read.
  */
 export async function readOutdatedTranslations(
@@ -34,16 +34,16 @@ export async function readOutdatedTranslations(
   const languages = await outdatedLanguages(ports, shopId, read, fields);
   if (languages.length === 0) return { update: null };
   const outdatedIds = read.filter((id) => languages.some(({ texts }) => hasOutdated(texts.get(id), fields)));
-  const toWrite = languages
+  const toGenerate = languages
     .flatMap(({ texts }) => outdatedIds.map((id) => texts.get(id) ?? []))
     .filter((texts) => textsToTranslate(texts, { fields, mode: 'outdated' }).length > 0);
-  const outdated = toWrite.filter((texts) => hasOutdated(texts, fields)).length;
+  const outdated = toGenerate.filter((texts) => hasOutdated(texts, fields)).length;
   const update: Update = {
     productIds: [...outdatedIds, ...unread],
     languages: languages.map(({ locale }) => locale),
     fields,
     outdated,
-    missing: toWrite.length - outdated,
+    missing: toGenerate.length - outdated,
     unreadProducts: unread.length,
   };
   return { update };

@@ -16,7 +16,7 @@ interface Request {
 }
 
 /**
- * The digests of the main texts that these translations were written from. The platform refuses a translation whose
+ * The digests of the main texts that these translations were generated from. The platform refuses a translation whose
  * digest is not that of the main text. Fails with `conflict` where the merchant has to decide.
  */
 export async function digestsToSend(

@@ -3,7 +3,7 @@ import { mayWriteProducts } from '../../domain/shops/scopes.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { DueOrder, PublishableTexts } from '../../ports/standing-orders/standing-orders.ts';
 import { enqueueLanes } from '../batches/run-batch.ts';
-import { publishBatch } from '../batches/start-batch-update.ts';
+import { startPublishing } from '../batches/start-batch-update.ts';
 import { whileInstalled } from '../shops/while-installed.ts';
 import { voicesOfBatch } from '../voices/voice-for.ts';
 import { readTexts } from './read-texts.ts';
@@ -11,7 +11,7 @@ import { readTexts } from './read-texts.ts';
 const ordersAtOnce = 50;
 const productsAtOnce = 200;
 
-/** Starts the texts that standing orders are due to write, and publishes those that need no review; returns how many. */
+/** Starts the texts that standing orders are due to generate, and publishes those that need no review; returns how many. */
 export async function actOnStandingOrders(ports: Ports): Promise<number> {
   const { standingOrders, standingOrderQuietMs } = ports;
   let texts = 0;
@@ -60,7 +60,7 @@ async function publish(
   const scopes = (await ports.shops.access(shopId))?.scopes ?? [];
   if (!mayWriteProducts(scopes)) return;
   try {
-    await publishBatch(
+    await startPublishing(
       ports,
       { shopId, scopes, staff: { id: staffId, name: staffName } },
       { batchId, itemIds, location: 'REPLACE' },

@@ -20,7 +20,7 @@ import { scopesOf } from './save-standing-order.ts';
 type Texts = Pick<TakeRequest, 'texts' | 'translation'>;
 type ByLocale = Map<string, Map<string, TranslatedText[]>>;
 
-/** Asks the store what a rule has to write for its due products, where our copy of the catalogue does not know it. */
+/** Asks the store what a rule has to generate for its due products, where our copy of the catalogue does not know it. */
 export async function readTexts(ports: Ports, { shopId, rule }: DueOrder, due: DueRequest): Promise<Texts | 'not_now'> {
   if (rule.completionType === 'image_alt_text') return await readPictures(ports, { shopId, rule }, due);
   if (!rule.languages) return { texts: null, translation: null };

@@ -83,7 +83,7 @@ function Pictures({ images, canSee, product, state, hasWriteAccess }: PicturesPr
             key={image.id}
             image={image}
             name={`Picture ${place + 1}`}
-            written={texts[image.id]}
+            generated={texts[image.id]}
             note={notes[image.id]}
             isChosen={chosen.has(image.id) && image.problem === null}
             canPublish={hasWriteAccess}
@@ -104,14 +104,14 @@ function Pictures({ images, canSee, product, state, hasWriteAccess }: PicturesPr
           isSecondary={publishable.length > 0}
           onClick={() =>
             void state
-              .write(
+              .generate(
                 wanted.map(({ id }) => id),
                 settings,
               )
               .catch(reportError)
           }
         >
-          {busy === 'writing' ? (
+          {busy === 'generating' ? (
             'Looking at the pictures…'
           ) : (
             <>
@@ -128,7 +128,7 @@ function Pictures({ images, canSee, product, state, hasWriteAccess }: PicturesPr
       </InlineStack>
       <div role="status">
         <Text as="span" visuallyHidden>
-          {busy === 'writing' ? 'Writing alt texts' : publishable.length > 0 ? 'Alt texts written' : ''}
+          {busy === 'generating' ? 'Writing alt texts' : publishable.length > 0 ? 'Alt texts written' : ''}
         </Text>
       </div>
     </BlockStack>

@@ -12,7 +12,7 @@ interface Props {
   image: ProductImage;
   /** "Picture 2" */
   name: string;
-  written: AltText | undefined;
+  generated: AltText | undefined;
   note: string | undefined;
   isChosen: boolean;
   canPublish: boolean;
@@ -23,9 +23,9 @@ interface Props {
   onUndo(): void;
 }
 
-/** One picture with the alt text that it has and the one that was written for it. */
+/** One picture with the alt text that it has and the one that was generated for it. */
 export function ImageRow(props: Props) {
-  const { image, name, written, note, isChosen, isBusy, onChoose } = props;
+  const { image, name, generated, note, isChosen, isBusy, onChoose } = props;
   return (
     <li className={styles.row} aria-label={name}>
       <PictureButton url={image.url} name={name.toLowerCase()} />
@@ -44,7 +44,7 @@ export function ImageRow(props: Props) {
               {`Also shown by ${namesAndMore(image.sharedWith, image.sharedWithMore)}. All of them get the same alt text.`}
             </Text>
           )}
-          {written && <WrittenText {...props} written={written} />}
+          {generated && <GeneratedAltText {...props} generated={generated} />}
           {note && (
             <Text as="p" tone="caution">
               {note}
@@ -56,27 +56,35 @@ export function ImageRow(props: Props) {
   );
 }
 
-function WrittenText({ name, written, canPublish, isBusy, onEdit, onPublish, onUndo }: Props & { written: AltText }) {
+function GeneratedAltText({
+  name,
+  generated,
+  canPublish,
+  isBusy,
+  onEdit,
+  onPublish,
+  onUndo,
+}: Props & { generated: AltText }) {
   const copy = useCopy(() => {});
-  const isInStore = written.changeId !== null;
+  const isInStore = generated.changeId !== null;
   return (
     <BlockStack gap="100">
       <TextField
         label={`New alt text of ${name.toLowerCase()}`}
-        value={written.text}
+        value={generated.text}
         multiline={2}
         autoComplete="off"
         readOnly={isInStore}
         disabled={isBusy}
         onChange={onEdit}
       />
-      <CharacterCount text={written.text} limit={storeFieldLimits.alt} />
+      <CharacterCount text={generated.text} limit={storeFieldLimits.alt} />
       <InlineStack gap="200" blockAlign="center">
-        <Button size="slim" onClick={() => void copy(written.text)}>
+        <Button size="slim" onClick={() => void copy(generated.text)}>
           Copy
         </Button>
         {canPublish && !isInStore && (
-          <Button size="slim" disabled={isBusy || written.text.trim() === ''} onClick={onPublish}>
+          <Button size="slim" disabled={isBusy || generated.text.trim() === ''} onClick={onPublish}>
             Add to Shopify
           </Button>
         )}

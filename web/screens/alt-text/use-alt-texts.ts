@@ -13,7 +13,7 @@ import { noteStoreChange } from '../../session/store-changes.ts';
 import { undoChanges } from '../../session/undo-changes.ts';
 import type { LoadState } from '../../ui/data-loader.tsx';
 
-/** A text that was written for a picture. */
+/** A text that was generated for a picture. */
 export interface AltText {
   text: string;
   generationId: string;
@@ -24,7 +24,7 @@ export interface AltText {
 // The server's own words are shown beside the pictures.
 const statusesWithMessage = [400, 403, 404, 409, 422, 502];
 
-/** The pictures of a product, the texts that were written for them, and what can be done with these. */
+/** The pictures of a product, the texts that were generated for them, and what can be done with these. */
 export function useAltTexts(product: Product, onOutOfTokens: () => void) {
   const queryClient = useQueryClient();
   const queryKey = ['images', product.id];
@@ -38,7 +38,7 @@ export function useAltTexts(product: Product, onOutOfTokens: () => void) {
   const [texts, setTexts] = useState<Record<string, AltText>>({});
   const [notes, setNotes] = useState<Record<string, string>>({});
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState<'writing' | 'publishing' | null>(null);
+  const [busy, setBusy] = useState<'generating' | 'publishing' | null>(null);
   const [isDeclined, setIsDeclined] = useState(false);
   const refresh = async () => {
     // Other screens show how many pictures have an alt text.
@@ -48,7 +48,7 @@ export function useAltTexts(product: Product, onOutOfTokens: () => void) {
   };
 
   /** Runs one action at a time; the server's message is shown when it fails. */
-  async function run(name: 'writing' | 'publishing', work: () => Promise<void>): Promise<void> {
+  async function run(name: 'generating' | 'publishing', work: () => Promise<void>): Promise<void> {
     setBusy(name);
     setProblem(null);
     try {
@@ -61,8 +61,8 @@ export function useAltTexts(product: Product, onOutOfTokens: () => void) {
     }
   }
 
-  const write = (imageIds: string[], completionSettings: CompletionSettings) =>
-    run('writing', async () => {
+  const generate = (imageIds: string[], completionSettings: CompletionSettings) =>
+    run('generating', async () => {
       const request = {
         completionType: 'image_alt_text' as const,
         inputs: {},
@@ -75,10 +75,10 @@ export function useAltTexts(product: Product, onOutOfTokens: () => void) {
       setRemainingTokens(result.remainingCWInfo);
       if (result.type === 'not_enough_tokens') return onOutOfTokens();
       const { generationId, text, imageNotes } = result;
-      const written = typeof text === 'string' ? [] : text;
+      const generated = typeof text === 'string' ? [] : text;
       setTexts((now) => ({
         ...now,
-        ...Object.fromEntries(written.map(({ id, output }) => [id, { text: output, generationId, changeId: null }])),
+        ...Object.fromEntries(generated.map(({ id, output }) => [id, { text: output, generationId, changeId: null }])),
       }));
       setNotes(Object.fromEntries(imageNotes.map(({ imageId, message }) => [imageId, message])));
     });
@@ -120,11 +120,11 @@ export function useAltTexts(product: Product, onOutOfTokens: () => void) {
 
   const edit = (imageId: string, text: string) =>
     setTexts((now) => {
-      const written = now[imageId];
-      return written ? { ...now, [imageId]: { ...written, text } } : now;
+      const generated = now[imageId];
+      return generated ? { ...now, [imageId]: { ...generated, text } } : now;
     });
 
-  return { load, texts, notes, problem, busy, isDeclined, write, publish, undo, edit };
+  return { load, texts, notes, problem, busy, isDeclined, generate, publish, undo, edit };
 }
 
 function withChanges(
@@ -133,8 +133,8 @@ function withChanges(
 ): Record<string, AltText> {
   const changed = { ...texts };
   for (const { imageId, changeId } of changes) {
-    const written = changed[imageId];
-    if (written) changed[imageId] = { ...written, changeId };
+    const generated = changed[imageId];
+    if (generated) changed[imageId] = { ...generated, changeId };
   }
   return changed;
 }

@@ -51,7 +51,7 @@ export function HeaderActions({ batch, actions, canPublish, onPublishAll }: Prop
         </Button>
       )}
       {batch.cancelled > 0 && (
-        <Button loading={pendingAction === 'write_rest'} disabled={isBusy} onClick={() => void actions.writeRest()}>
+        <Button loading={pendingAction === 'write_rest'} disabled={isBusy} onClick={() => void actions.generateRest()}>
           {`Write the other ${batch.cancelled.toLocaleString('en')}`}
         </Button>
       )}

@@ -78,18 +78,18 @@ interface EndedProps {
 }
 
 function Ended({ update: { kind, counts }, children, onDismiss }: EndedProps) {
-  const isWrite = kind === 'write';
+  const isPublish = kind === 'write';
   const isWhole = counts.failed === 0 && counts.conflict === 0;
   return (
     <Banner tone={isWhole ? 'success' : 'warning'} onDismiss={onDismiss}>
       <p>
-        {isWrite
+        {isPublish
           ? `${counted(counts.done, 'text')} added to your store.`
           : `${counted(counts.done, 'product')} restored as before.`}
       </p>
       {counts.conflict > 0 && (
         <p>
-          {isWrite
+          {isPublish
             ? `${counted(counts.conflict, 'product')} changed in your store in the meantime. We left them as they are: decide below.`
             : `${counted(counts.conflict, 'product')} changed by someone since. We left them as they are.`}
         </p>

@@ -81,7 +81,7 @@ export function useBatchActions(
         attempt('publish', async () => {
           const request = { batchId: id, ...options };
           const started = await withFilesScope((retry) =>
-            call('writeBatch', {
+            call('publishBatch', {
               request,
               allowedStatuses: isPictures ? [...statusesWithMessage, 403] : statusesWithMessage,
               ...(retry && { retry }),
@@ -137,7 +137,7 @@ export function useBatchActions(
       runAgain: () => attempt('run_again', () => openSameBatch({ batchId: id })),
 
       /** Opens the products that a cancel left without a text as a new batch. */
-      writeRest: () => attempt('write_rest', () => openSameBatch({ batchId: id, only: 'cancelled' })),
+      generateRest: () => attempt('write_rest', () => openSameBatch({ batchId: id, only: 'cancelled' })),
     };
   }, [
     id,

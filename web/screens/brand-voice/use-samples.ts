@@ -9,7 +9,7 @@ import { pickProduct } from '../../host/pick-resource.ts';
 import { useKeyVal } from '../../session/key-vals.ts';
 import { setRemainingTokens } from '../../session/remaining-tokens.ts';
 
-/** A sample text, and what it was written with. */
+/** A sample text, and what it was generated with. */
 interface Sample {
   of: string;
   text: GeneratedText;
@@ -25,21 +25,21 @@ export interface Samples {
   product: Product | null;
   saved: GeneratedText | null;
   changed: GeneratedText | null;
-  isWriting: boolean;
+  isGenerating: boolean;
   problem: string | null;
   /** How many texts the next press writes. */
   texts: number;
   chooseProduct(): Promise<void>;
-  write(): Promise<void>;
+  generate(): Promise<void>;
 }
 
-/** Samples of a product with the saved voice and with the changed one. What is already there is not written again. */
+/** Samples of a product with the saved voice and with the changed one. What is already there is not generated again. */
 export function useSamples({ saved, changed }: SampleRequest): Samples {
   const [stored] = useKeyVal('yodel_completion_settings');
   const [product, setProduct] = useState<Product | null>(null);
   const [savedSample, setSavedSample] = useState<Sample | null>(null);
   const [changedSample, setChangedSample] = useState<Sample | null>(null);
-  const [isWriting, setIsWriting] = useState(false);
+  const [isGenerating, setIsGenerating] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const savedKey = saved && product ? `${product.id} ${saved.id} ${saved.version}` : null;
   const changedKey = changed && product ? `${product.id} ${JSON.stringify(changed)}` : null;
@@ -47,7 +47,7 @@ export function useSamples({ saved, changed }: SampleRequest): Samples {
   const needsChanged = changedKey !== null;
 
   /** With `rules`, they are tried instead of the saved ones. */
-  async function written(of: string, rules: VoiceRule[] | null): Promise<Sample | null> {
+  async function generateSample(of: string, rules: VoiceRule[] | null): Promise<Sample | null> {
     if (!product) return null;
     const result = await call('sampleVoice', {
       request: {
@@ -67,7 +67,7 @@ export function useSamples({ saved, changed }: SampleRequest): Samples {
     product,
     saved: savedSample && savedSample.of === savedKey ? savedSample.text : null,
     changed: needsChanged && changedSample?.of.startsWith(`${product?.id} `) ? changedSample.text : null,
-    isWriting,
+    isGenerating,
     problem,
     texts: (needsSaved ? 1 : 0) + (needsChanged ? 1 : 0),
     chooseProduct: async () => {
@@ -79,18 +79,18 @@ export function useSamples({ saved, changed }: SampleRequest): Samples {
         ignoreCallFailure,
       );
     },
-    write: async () => {
-      setIsWriting(true);
+    generate: async () => {
+      setIsGenerating(true);
       setProblem(null);
       try {
         await Promise.all([
-          needsSaved && written(savedKey, null).then((sample) => sample && setSavedSample(sample)),
-          needsChanged && written(changedKey, changed).then((sample) => sample && setChangedSample(sample)),
+          needsSaved && generateSample(savedKey, null).then((sample) => sample && setSavedSample(sample)),
+          needsChanged && generateSample(changedKey, changed).then((sample) => sample && setChangedSample(sample)),
         ]);
       } catch (error) {
         ignoreCallFailure(error);
       } finally {
-        setIsWriting(false);
+        setIsGenerating(false);
       }
     },
   };

@@ -86,7 +86,7 @@ export function VoiceEditor({ saved, initial, isOnlyVoice, onDeleted, onSaved, o
           )}
         </BlockStack>
       </Card>
-      <VoiceSample saved={saved} draft={draft} canWrite={problem === null} />
+      <VoiceSample saved={saved} draft={draft} canGenerate={problem === null} />
     </div>
   );
 }

@@ -13,11 +13,11 @@ import { haveSameRules, rulesOf, type VoiceDraft } from './voice-draft.ts';
 interface VoiceSampleProps {
   saved: Voice | null;
   draft: VoiceDraft;
-  canWrite: boolean;
+  canGenerate: boolean;
 }
 
 /** A product's text with the saved voice and with the changed one, side by side. */
-export function VoiceSample({ saved, draft, canWrite }: VoiceSampleProps) {
+export function VoiceSample({ saved, draft, canGenerate }: VoiceSampleProps) {
   const isChanged = !saved || !haveSameRules(draft, saved);
   const samples = useSamples({ saved, changed: isChanged ? rulesOf(draft) : null });
   const { product, problem } = samples;
@@ -44,18 +44,22 @@ export function VoiceSample({ saved, draft, canWrite }: VoiceSampleProps) {
             </Text>
           )}
         </InlineStack>
-        {product && <WriteButton samples={samples} canWrite={canWrite} />}
+        {product && <GenerateButton samples={samples} canGenerate={canGenerate} />}
         {problem && <Banner tone="warning">{problem}</Banner>}
         {product && (
           <div className={styles.samples} aria-live="polite">
             {saved && (
-              <SampleText title={`Saved voice, v${saved.version}`} text={samples.saved} isWriting={samples.isWriting} />
+              <SampleText
+                title={`Saved voice, v${saved.version}`}
+                text={samples.saved}
+                isGenerating={samples.isGenerating}
+              />
             )}
             {isChanged && (
               <SampleText
                 title={saved ? 'With your changes' : 'Proposed voice'}
                 text={samples.changed}
-                isWriting={samples.isWriting}
+                isGenerating={samples.isGenerating}
               />
             )}
           </div>
@@ -65,15 +69,15 @@ export function VoiceSample({ saved, draft, canWrite }: VoiceSampleProps) {
   );
 }
 
-function WriteButton({ samples, canWrite }: { samples: Samples; canWrite: boolean }) {
+function GenerateButton({ samples, canGenerate }: { samples: Samples; canGenerate: boolean }) {
   const cost = tokenCost('product_description', samples.texts);
   return (
     <BlockStack gap="100" inlineAlign="start">
       <Button
         variant="primary"
-        disabled={!canWrite}
-        loading={samples.isWriting}
-        onClick={() => void samples.write().catch(reportError)}
+        disabled={!canGenerate}
+        loading={samples.isGenerating}
+        onClick={() => void samples.generate().catch(reportError)}
       >
         {samples.texts > 1 ? 'Write both samples' : 'Write a sample'}
       </Button>
@@ -84,7 +88,15 @@ function WriteButton({ samples, canWrite }: { samples: Samples; canWrite: boolea
   );
 }
 
-function SampleText({ title, text, isWriting }: { title: string; text: GeneratedText | null; isWriting: boolean }) {
+function SampleText({
+  title,
+  text,
+  isGenerating,
+}: {
+  title: string;
+  text: GeneratedText | null;
+  isGenerating: boolean;
+}) {
   return (
     <section aria-label={title} className={styles.sample}>
       <BlockStack gap="200">
@@ -96,7 +108,7 @@ function SampleText({ title, text, isWriting }: { title: string; text: Generated
             <SafeHtmlView html={text.html ?? ''} />
             <VoiceNote voice={text.voice} />
           </>
-        ) : isWriting ? (
+        ) : isGenerating ? (
           <SkeletonBodyText lines={4} />
         ) : (
           <Text as="p" tone="subdued">

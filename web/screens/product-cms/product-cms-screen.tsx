@@ -52,7 +52,7 @@ function ProductCms() {
     [navigate, view, queryString],
   );
 
-  const writeMissing = (locale: string, completionType: CompletionTypeId, translate: TranslateMode) => {
+  const generateMissing = (locale: string, completionType: CompletionTypeId, translate: TranslateMode) => {
     const group = { type: 'filter' as const, filters: view.filters };
     const translation = { languages: [locale], translate, translateFrom: 'facts' as const };
     void navigate(groupUrl({ group, completionType }), { state: { from: `/product-cms?${queryString}`, translation } });
@@ -89,7 +89,7 @@ function ProductCms() {
             </>
           )}
           {(kind === 'collections' || table.page.rows.length > 0) && (
-            <LanguageOverview filters={view.filters} kind={kind} onKind={setKind} onWrite={writeMissing} />
+            <LanguageOverview filters={view.filters} kind={kind} onKind={setKind} onGenerate={generateMissing} />
           )}
           {kind === 'products' && (
             <ProductsTable

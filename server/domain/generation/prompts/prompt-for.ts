@@ -39,7 +39,7 @@ interface PromptRequest {
   used?: UsedSentences | null;
   /** The shop's words for other languages. */
   glossary?: Glossary | undefined;
-  /** The text to translate; absent: the text is written from the data. */
+  /** The text to translate; absent: the text is generated from the data. */
   source?: SourceText | undefined;
   /** The text to translate is a collection's, although the type is one for products. */
   isOfCollection?: boolean | undefined;

@@ -1,6 +1,6 @@
 import type { SourceText } from '../../languages/marked-text.ts';
 
-/** The task of a text that is translated instead of written from the facts. */
+/** The task of a text that is translated instead of generated from the facts. */
 const translationTask = [
   'Translate text_to_translate into the language named under Settings, as a native copywriter of that language would say it.',
   'It says what the source says, in the same order and with the same paragraphs: nothing is added, nothing left out, nothing explained.',

@@ -4,7 +4,7 @@ import { languageIds, languages } from '../../../../common/catalogue/completion-
 import { completionTypeIds, definitionOf } from '../../../../common/catalogue/completion-types.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { isShopDomain } from '../../../domain/shops/shop-domain.ts';
-import { writeForFlow } from '../../../usecases/automation/write-for-flow.ts';
+import { generateForFlow } from '../../../usecases/automation/generate-for-flow.ts';
 import type { HttpContext } from '../../server/http-context.ts';
 import { readSignedBodies } from '../shops/signed-bodies.ts';
 
@@ -18,7 +18,7 @@ const actionRun = z.object({
 });
 
 /**
- * The action "Write with Yodel" of Shopify Flow. 200: the text is ready for review. 202: it is being written, and Flow
+ * The action "Write with Yodel" of Shopify Flow. 200: the text is ready for review. 202: it is being generated, and Flow
  * asks again with the same run id. The merchant reads the message of any other status in the workflow's log.
  */
 export async function flowActionRoute(app: FastifyInstance, http: HttpContext): Promise<void> {
@@ -26,7 +26,7 @@ export async function flowActionRoute(app: FastifyInstance, http: HttpContext): 
     const signed = readSignedBodies(scope, http);
     scope.post('/flow/write', async (request, reply) => {
       const { shopify_domain, action_run_id, properties } = actionRun.parse(await signed.payloadOf(request, reply));
-      const outcome = await writeForFlow(http.ports, {
+      const outcome = await generateForFlow(http.ports, {
         id: action_run_id,
         shopId: shopify_domain,
         productId: productIdOf(properties.product_id),

@@ -27,7 +27,7 @@ const start = (titles: string[], rest = {}) =>
     ...rest,
   });
 const publish = async (batchId: string, rest = {}) => {
-  const { status } = await app.merchant.call('writeBatch', { request: { batchId, location: 'REPLACE', ...rest } });
+  const { status } = await app.merchant.call('publishBatch', { request: { batchId, location: 'REPLACE', ...rest } });
   expect(status).toBe(200);
   return await app.batches.updated(batchId);
 };
@@ -162,7 +162,7 @@ test('without the permission nothing is published, and the texts stay', async ()
   await app.batches.ended(batchId);
   await app.testApp.sandbox.grantScopes(app.merchant.shop, []);
   const attempt = async () =>
-    (await app.merchant.call('writeBatch', { request: { batchId, location: 'REPLACE' } })).status;
+    (await app.merchant.call('publishBatch', { request: { batchId, location: 'REPLACE' } })).status;
   await expect.poll(attempt).toBe(403);
   expect((await app.batches.items(batchId)).every(({ status }) => status === 'ready')).toBe(true);
 }, 60_000);

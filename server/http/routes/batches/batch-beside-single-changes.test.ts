@@ -39,7 +39,7 @@ test.each([
     await testApp.sandbox.faults({ platform: { latencyMs: 50 } });
 
     const isWriting = async () => ['queued', 'running'].includes((await batches.state(id)).update?.status ?? '');
-    await merchant.call('writeBatch', {
+    await merchant.call('publishBatch', {
       request: { batchId: id, itemIds, location: 'REPLACE', overwriteConflicts: true },
     });
     const answers = [];

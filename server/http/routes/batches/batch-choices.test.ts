@@ -99,9 +99,9 @@ test('one run of publishing is undone without what was published before it', asy
   const id = await batches.start({ source: listOf(ids), completionType: 'product_description' });
   await batches.ended(id);
   const [first] = await batches.items(id);
-  await merchant.call('writeBatch', { request: { batchId: id, itemIds: [first?.id ?? ''], location: 'REPLACE' } });
+  await merchant.call('publishBatch', { request: { batchId: id, itemIds: [first?.id ?? ''], location: 'REPLACE' } });
   await batches.until(id, ({ counts }) => counts.written === 1);
-  const { body } = await merchant.call('writeBatch', { request: { batchId: id, location: 'REPLACE' } });
+  const { body } = await merchant.call('publishBatch', { request: { batchId: id, location: 'REPLACE' } });
   await batches.until(id, ({ counts }) => counts.written === 2);
   await merchant.call('revertChanges', { request: { batchId: id, updateId: body.updateId } });
   await batches.until(id, ({ counts }) => counts.written === 1);

@@ -59,15 +59,15 @@ test('a shop can choose that all leaves out texts with unsupported statements, a
   });
 
   const request = { batchId, location: 'ADD_AFTER' as const };
-  await merchant.call('writeBatch', { request: { ...request, withoutUnsupported: true } });
+  await merchant.call('publishBatch', { request: { ...request, withoutUnsupported: true } });
   expect((await batches.updated(batchId)).update?.counts).toMatchObject({ total: 1, done: 1 });
   expect((await batches.state(batchId)).leavesOutUnsupported).toBe(true);
 
   // The choice is the shop's: it counts where the request does not say.
-  expect((await merchant.call('writeBatch', { request })).status).toBe(409);
-  await merchant.call('writeBatch', { request: { ...request, itemIds: [items[1]?.id ?? ''] } });
+  expect((await merchant.call('publishBatch', { request })).status).toBe(409);
+  await merchant.call('publishBatch', { request: { ...request, itemIds: [items[1]?.id ?? ''] } });
   await batches.until(batchId, ({ counts }) => counts.written === 2);
-  await merchant.call('writeBatch', { request: { ...request, withoutUnsupported: false } });
+  await merchant.call('publishBatch', { request: { ...request, withoutUnsupported: false } });
   await batches.until(batchId, ({ counts }) => counts.written === 3);
 });
 

@@ -42,8 +42,8 @@ const rename = async (batchId: string) => {
       request: { batchId, itemId, after: { 'product-name': `${title} Mark Two` } },
     });
 };
-const publishAll = async (id: string, more: Partial<Request<'writeBatch'>> = {}) => {
-  await merchant.call('writeBatch', { request: { batchId: id, location: 'REPLACE', ...more } });
+const publishAll = async (id: string, more: Partial<Request<'publishBatch'>> = {}) => {
+  await merchant.call('publishBatch', { request: { batchId: id, location: 'REPLACE', ...more } });
   return await batches.updated(id);
 };
 const callsOf = async (name: string) => (await testApp.sandbox.calls()).platform?.[name] ?? 0;
@@ -352,7 +352,7 @@ test('while a second writer changes texts and translations, none of theirs is lo
   const early = products.slice(0, 12);
   for (const [place, product] of early.entries()) await edit(product, place);
   const earlySources = new Set(sources);
-  await merchant.call('writeBatch', { request: { batchId: id, location: 'REPLACE' } });
+  await merchant.call('publishBatch', { request: { batchId: id, location: 'REPLACE' } });
   for (const [place, product] of products.slice(12).entries()) await edit(product, place);
   await batches.updated(id);
 

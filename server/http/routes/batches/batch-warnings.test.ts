@@ -41,18 +41,18 @@ test('a text that loses what the page had is marked, counted and left out of all
   ]);
   expect((await batches.state(id)).readyTexts).toMatchObject({ warned: 1, replacing: 2 });
 
-  await merchant.call('writeBatch', { request: { batchId: id, location: 'REPLACE', withoutWarned: true } });
+  await merchant.call('publishBatch', { request: { batchId: id, location: 'REPLACE', withoutWarned: true } });
   expect((await batches.updated(id)).update?.counts).toMatchObject({ total: 2, done: 2 });
   expect((await batches.items(id)).map(({ status }) => status)).toEqual(['ready', 'written', 'written']);
 
   // Without the request, "all" is all.
-  await merchant.call('writeBatch', { request: { batchId: id, location: 'REPLACE' } });
+  await merchant.call('publishBatch', { request: { batchId: id, location: 'REPLACE' } });
   await batches.until(id, ({ counts }) => counts.written === 3);
 });
 
 test('a text that is added to the existing one loses nothing and is not left out', async () => {
   const id = await startThree();
-  await merchant.call('writeBatch', { request: { batchId: id, location: 'ADD_AFTER', withoutWarned: true } });
+  await merchant.call('publishBatch', { request: { batchId: id, location: 'ADD_AFTER', withoutWarned: true } });
   expect((await batches.updated(id)).update?.counts).toMatchObject({ total: 3, done: 3 });
 });
 
@@ -61,7 +61,7 @@ test('a text that lowers the score says by how many points', async () => {
   const [, , lamp] = await batches.items(id);
   if (!lamp) throw new Error('Too few items');
   const after = { description: '<p>Lamp</p>' };
-  await merchant.call('writeBatch', { request: { batchId: id, itemIds: [lamp.id], location: 'REPLACE' } });
+  await merchant.call('publishBatch', { request: { batchId: id, itemIds: [lamp.id], location: 'REPLACE' } });
   await batches.until(id, ({ counts }) => counts.written === 1);
   const next = await batches.start({
     source: { type: 'ids_list', ids: [lamp.productId] },

@@ -73,7 +73,7 @@ test('invalid requests are refused, and another shop’s batch is not found', as
   expect((await other.call('batchItems', { query: { id } })).status).toBe(404);
   expect((await other.call('batchAction', { request: { id, action: 'cancel' } })).status).toBe(404);
   expect((await other.call('rerunBatch', { query: { batchId: id } })).status).toBe(404);
-  expect((await other.call('writeBatch', { request: { batchId: id, location: 'REPLACE' } })).status).toBe(404);
+  expect((await other.call('publishBatch', { request: { batchId: id, location: 'REPLACE' } })).status).toBe(404);
   expect((await other.call('revertChanges', { request: { batchId: id } })).status).toBe(404);
   for (const path of [batchStreams.events, batchStreams.csv]) {
     expect((await get(`${path}?id=${id}`, other)).status).toBe(404);

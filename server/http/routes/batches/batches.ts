@@ -7,10 +7,10 @@ import {
   batchItems,
   editBatchItem,
   outdatedTranslations,
+  publishBatch,
   removeBatchClaim,
   rerunBatch,
   startBatch,
-  writeBatch,
 } from '../../../../common/contract/batches.ts';
 import { operation } from '../../../../common/contract/operation.ts';
 import { batchStreams, routes } from '../../../../common/contract/routes.ts';
@@ -20,7 +20,7 @@ import { exportBatch } from '../../../usecases/batches/export-batch.ts';
 import { readBatch, readBatches, readBatchItems, readRerun } from '../../../usecases/batches/read-batch.ts';
 import { removeBatchClaim as removeClaim } from '../../../usecases/batches/remove-batch-claim.ts';
 import { startBatch as begin } from '../../../usecases/batches/start-batch.ts';
-import { publishBatch } from '../../../usecases/batches/start-batch-update.ts';
+import { startPublishing } from '../../../usecases/batches/start-batch-update.ts';
 import { readOutdatedTranslations } from '../../../usecases/languages/read-outdated-translations.ts';
 import { eventStream } from '../../server/event-stream.ts';
 import type { HttpContext } from '../../server/http-context.ts';
@@ -53,9 +53,9 @@ export const batchRoutes = {
     removeClaim(ports, caller.shopId, request, signal),
   ),
 
-  writeBatch: route(
-    writeBatch,
-    (request, { ports, caller, scopes, staff }) => publishBatch(ports, { ...caller, scopes, staff }, request),
+  publishBatch: route(
+    publishBatch,
+    (request, { ports, caller, scopes, staff }) => startPublishing(ports, { ...caller, scopes, staff }, request),
     largeBody,
   ),
 
@@ -84,7 +84,7 @@ const batchChangingPaths = new Set<string | undefined>(
     routes.batchAction,
     routes.editBatchItem,
     routes.removeBatchClaim,
-    routes.writeBatch,
+    routes.publishBatch,
     routes.revertChanges,
     // A statement that a merchant keeps is no longer unsupported.
     routes.changeFacts,

@@ -39,7 +39,7 @@ test('texts are edited, skipped, published once and undone, and a product that s
   });
 
   const originals = await testApp.sandbox.products(merchant.shop);
-  const { status } = await merchant.call('writeBatch', { request: { batchId: id, location: 'ADD_AFTER' } });
+  const { status } = await merchant.call('publishBatch', { request: { batchId: id, location: 'ADD_AFTER' } });
   expect(status).toBe(200);
   const written = await batches.updated(id);
   expect(written.update).toMatchObject({
@@ -64,7 +64,7 @@ test('texts are edited, skipped, published once and undone, and a product that s
   });
 
   // On explicit wish a conflict is overwritten.
-  await merchant.call('writeBatch', {
+  await merchant.call('publishBatch', {
     request: { batchId: id, itemIds: [changed.id], location: 'REPLACE', overwriteConflicts: true },
   });
   await batches.until(id, ({ counts }) => counts.written === 4);
@@ -111,7 +111,7 @@ test('many items are published in bulk, each product once, and conflicts are ski
     request: { products: [{ shopifyProductId: edited?.id ?? '', changes: [change] }], location: 'REPLACE' },
   });
   const before = await testApp.sandbox.calls();
-  await second.call('writeBatch', { request: { batchId: id, location: 'ADD_BEFORE' } });
+  await second.call('publishBatch', { request: { batchId: id, location: 'ADD_BEFORE' } });
   const written = await theirs.updated(id);
   const after = await testApp.sandbox.calls();
   expect(written.update?.counts).toEqual({ total: 110, done: 109, failed: 0, conflict: 1 });
@@ -172,7 +172,7 @@ test('a name that is too long for the platform cannot be typed, and is not publi
   ]);
   await client.end();
 
-  await merchant.call('writeBatch', { request: { batchId: id, location: 'REPLACE' } });
+  await merchant.call('publishBatch', { request: { batchId: id, location: 'REPLACE' } });
   const { update } = await batches.updated(id);
 
   expect(update).toMatchObject({ status: 'partial', counts: { total: 2, done: 1, failed: 1 } });
@@ -216,7 +216,7 @@ test('a text beside the product’s own description is scored as it stands there
   const id = await batches.start({ source, completionType: 'product_description' });
   await batches.ended(id);
   const [ready] = await batches.items(id);
-  await merchant.call('writeBatch', { request: { batchId: id, location: 'ADD_AFTER' } });
+  await merchant.call('publishBatch', { request: { batchId: id, location: 'ADD_AFTER' } });
   await batches.updated(id);
   const [written] = await batches.items(id);
   const {

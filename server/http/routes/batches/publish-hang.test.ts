@@ -33,7 +33,7 @@ test('publishing to a store that takes changes and never answers says so within 
   await batches.ended(id);
   const endHang = platform.hangAt(/mutation ProductUpdate/);
 
-  await merchant.call('writeBatch', { request: { batchId: id, location: 'REPLACE' } });
+  await merchant.call('publishBatch', { request: { batchId: id, location: 'REPLACE' } });
   const waiting = await batches.until(id, ({ update }) => update?.problem !== null, 90_000);
   expect(waiting.update).toMatchObject({
     status: 'running',
@@ -58,7 +58,7 @@ test('a change whose outcome was unknown when publishing was cancelled is recogn
   const source = { type: 'ids_list' as const, ids: [id] };
   const batchId = await batches.start({ source, completionType: 'product_description' });
   await batches.ended(batchId);
-  const publish = () => merchant.call('writeBatch', { request: { batchId, location: 'ADD_AFTER' } });
+  const publish = () => merchant.call('publishBatch', { request: { batchId, location: 'ADD_AFTER' } });
 
   // The store makes the change, its reply is lost, and then it does not answer any more.
   platform.breakAt('ProductUpdate', 'after', () => testApp.sandbox.faults({ platform: { errorRate: 1 } }));

@@ -16,7 +16,7 @@ async function readyBatch(from: number, to: number): Promise<string> {
   await batches.ended(id);
   return id;
 }
-const publish = (batchId: string) => merchant.call('writeBatch', { request: { batchId, location: 'REPLACE' } });
+const publish = (batchId: string) => merchant.call('publishBatch', { request: { batchId, location: 'REPLACE' } });
 
 test('while the store does not answer, publishing waits and says so, and then publishes everything', async () => {
   const id = await readyBatch(0, 12);

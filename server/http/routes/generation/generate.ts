@@ -10,15 +10,15 @@ import { checkedResponse, responseSent, route } from '../../server/route.ts';
 
 export const generationRoutes = {
   generate: route(generate, async (request, { ports, caller, scopes, signal }, { httpRequest, reply, http }) => {
-    const writer = { ...caller, scopes };
-    if (!wantsEventStream(httpRequest.headers.accept)) return generateTexts(ports, writer, request, { signal });
+    const languageCaller = { ...caller, scopes };
+    if (!wantsEventStream(httpRequest.headers.accept)) return generateTexts(ports, languageCaller, request, { signal });
 
     const stream = eventStream(reply);
     try {
       const sendResult = (result: Response<'generate'>) =>
         stream.send('result', http.checkResponses ? checkedResponse(generate, result) : result);
       let isTextSent = false;
-      const result = await generateTexts(ports, writer, request, {
+      const result = await generateTexts(ports, languageCaller, request, {
         signal,
         onDelta: (delta) => stream.send('delta', delta),
         onText: (text) => {

@@ -42,7 +42,7 @@ test('one product is written in two languages: each costs the type’s cost and 
   if (body.type !== 'text') throw new Error(body.type);
   expect(body.locale).toBe('de');
   expect(body.translations?.map(({ locale }) => locale)).toEqual(['de', 'fr']);
-  expect(body.notWritten).toEqual([]);
+  expect(body.failedLanguages).toEqual([]);
   const [german, french] = body.translations ?? [];
   expect(languageFault(String(german?.text), 'de')).toBeNull();
   expect(languageFault(String(german?.text), 'en-US')).not.toBeNull();

@@ -142,7 +142,7 @@ test('changes published from a batch and undone from it both have the origin bat
   const before = (await ofBatch()).length;
   const batchId = await batches.start({ source: { type: 'ids_list', ids } });
   await batches.ended(batchId);
-  await second.call('writeBatch', { request: { batchId, location: 'REPLACE' } });
+  await second.call('publishBatch', { request: { batchId, location: 'REPLACE' } });
   await batches.updated(batchId);
   const [byHand] = (await batches.items(batchId)).flatMap((item) => item.changeIds);
   await second.call('revertChanges', { request: { changeIds: [byHand ?? ''] } });

@@ -1,5 +1,5 @@
 import { changeCollection, changeProducts, revertChanges } from '../../../../common/contract/changes.ts';
-import { undoBatch } from '../../../usecases/batches/start-batch-update.ts';
+import { startUndo } from '../../../usecases/batches/start-batch-update.ts';
 import { publishCollection } from '../../../usecases/publishing/publish-collection.ts';
 import { publishProducts } from '../../../usecases/publishing/publish-products.ts';
 import { undoChanges } from '../../../usecases/publishing/undo-changes.ts';
@@ -20,7 +20,7 @@ export const changeRoutes = {
     async (request, { ports, caller, scopes, staff }) => {
       const publisher = { ...caller, scopes, staff };
       if ('changeIds' in request) return undoChanges(ports, publisher, request.changeIds);
-      return { reverted: [], skipped: [], ...(await undoBatch(ports, publisher, request)) };
+      return { reverted: [], skipped: [], ...(await startUndo(ports, publisher, request)) };
     },
     largeBody,
   ),

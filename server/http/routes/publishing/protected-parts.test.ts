@@ -71,7 +71,7 @@ test('they survive a batch too, and what is no longer protected is replaced', as
   const source = { type: 'ids_list' as const, ids: [shopifyProductId] };
   const batchId = await batches.start({ source, completionType: 'product_description' });
   await batches.ended(batchId);
-  await merchant.call('writeBatch', { request: { batchId, location: 'REPLACE' } });
+  await merchant.call('publishBatch', { request: { batchId, location: 'REPLACE' } });
   await batches.updated(batchId);
   expect(await inStore(shopifyProductId)).toMatch(new RegExp(`${escaped(kept)}$`));
 

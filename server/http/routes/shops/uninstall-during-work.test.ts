@@ -111,7 +111,7 @@ test('a shop that is erased while work runs has no row in any table, also after 
     },
   });
   await batches.start({ source: { type: 'ids_list', ids: products.slice(10, 40).map(({ id }) => id) } });
-  ask('writeBatch', { request: { batchId: written, location: 'REPLACE' } });
+  ask('publishBatch', { request: { batchId: written, location: 'REPLACE' } });
   await reached('ProductUpdate');
   ask('changeProducts', { request: titleOf(third ?? '') });
   await reached('ProductUpdate', 2);
@@ -212,7 +212,7 @@ test('work that was running when a shop uninstalled changes nothing, neither the
   });
   await expect.poll(() => starting.waiting, patience).toHaveLength(1);
   const writing = line.delayReplies(/\bProductUpdate\b/);
-  await merchant.call('writeBatch', { request: { batchId: written, location: 'REPLACE' } });
+  await merchant.call('publishBatch', { request: { batchId: written, location: 'REPLACE' } });
   await expect.poll(() => writing.waiting, patience).not.toEqual([]);
 
   await uninstall();

@@ -9,7 +9,7 @@ import type { Ports } from '../../../ports/ports.ts';
 // The platform's limit for a list of ids.
 const idsPerCall = 250;
 
-/** One item for each product and language that lacks what the batch writes. */
+/** One item for each product and language that lacks what the batch generates. */
 export async function itemsInLanguages(
   ports: Ports,
   shopId: ShopId,
@@ -33,7 +33,7 @@ export async function itemsInLanguages(
   );
 }
 
-/** The item for these of a product's texts. It is written from exactly the main texts that the digests belong to. */
+/** The item for these of a product's texts. It is generated from exactly the main texts that the digests belong to. */
 export function translatedItem(
   product: ItemProduct,
   locale: string,

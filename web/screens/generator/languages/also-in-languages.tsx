@@ -68,8 +68,8 @@ function Offer({ type, field, target, result, isPublished, ...props }: Props & {
   );
   const mainGenerationIds = [...new Set([result.generationId, ...Object.values(result.partGenerationIds)])];
   const source = from === 'text' ? { sourceText: sourceTextOf(type, result, props.accepted) } : {};
-  const write = (locales: string[], translate: 'all' | 'outdated') =>
-    void translations.write({ languages: locales, translate, mainGenerationIds, ...source }).catch(reportError);
+  const generate = (locales: string[], translate: 'all' | 'outdated') =>
+    void translations.generate({ languages: locales, translate, mainGenerationIds, ...source }).catch(reportError);
   const cost = (count: number) => counted(tokenCost(type, count), 'token');
   const nameOf = (locale: string) => languages.find((language) => language.locale === locale)?.name ?? locale;
   return (
@@ -94,11 +94,15 @@ function Offer({ type, field, target, result, isPublished, ...props }: Props & {
         onChange={([value]) => setFrom(value === 'text' ? 'text' : 'facts')}
       />
       <InlineStack gap="200">
-        <Button disabled={chosen.length === 0} loading={translations.isWriting} onClick={() => write(chosen, 'all')}>
+        <Button
+          disabled={chosen.length === 0}
+          loading={translations.isGenerating}
+          onClick={() => generate(chosen, 'all')}
+        >
           {`Write in ${counted(chosen.length, 'language')}, ${cost(chosen.length)}`}
         </Button>
         {outdated.length > 0 && (
-          <Button disabled={translations.isWriting} onClick={() => write(outdated, 'outdated')}>
+          <Button disabled={translations.isGenerating} onClick={() => generate(outdated, 'outdated')}>
             {`Update ${counted(outdated.length, 'translation')}, ${cost(outdated.length)}`}
           </Button>
         )}

@@ -4,12 +4,12 @@ import { textDirection } from '../../../../common/text/text-direction.ts';
 import { reportError } from '../../../reporting/reporting.ts';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
 import { changesFromParts, type Edits, type PublishPart, withEdits } from '../publish/publish-parts.ts';
-import type { PublishProblem, WrittenTranslation } from './use-translations.ts';
+import type { PublishProblem, TranslatedDraft } from './use-translations.ts';
 
 interface Props {
   /** The language's name. */
   name: string;
-  text: Pick<WrittenTranslation, 'locale' | 'text' | 'isFormatted' | 'pleaseCheck' | 'glossaryFaults' | 'changeIds'>;
+  text: Pick<TranslatedDraft, 'locale' | 'text' | 'isFormatted' | 'pleaseCheck' | 'glossaryFaults' | 'changeIds'>;
   parts: PublishPart[];
   isHtml: boolean;
   /** Resolves to null, or to why it was not published. */

@@ -10,7 +10,7 @@ import { noteStoreChange } from '../../../session/store-changes.ts';
 import { undoChanges } from '../../../session/undo-changes.ts';
 
 /** A text in another language, with the ids of its changes once it is published. */
-export interface WrittenTranslation extends TextInLanguage {
+export interface TranslatedDraft extends TextInLanguage {
   locale: string;
   /** Its description is HTML with the formatting of the text that was translated. */
   isFormatted: boolean;
@@ -23,7 +23,7 @@ export interface PublishProblem {
   isConflict: boolean;
 }
 
-type Write = Pick<Request<'generate'>, 'languages' | 'translate' | 'sourceText' | 'mainGenerationIds'>;
+type TranslationRequest = Pick<Request<'generate'>, 'languages' | 'translate' | 'sourceText' | 'mainGenerationIds'>;
 type Changes = Request<'changeProducts'>['products'][number]['changes'];
 
 /** The product or collection whose texts are translated. */
@@ -39,16 +39,16 @@ export function useTranslations(
   onOutOfTokens: () => void,
 ) {
   const client = useQueryClient();
-  const [isWriting, setIsWriting] = useState(false);
+  const [isGenerating, setIsGenerating] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const [texts, setTexts] = useState<WrittenTranslation[]>([]);
+  const [texts, setTexts] = useState<TranslatedDraft[]>([]);
 
-  const replace = (locale: string, changed: Partial<WrittenTranslation>) =>
+  const replace = (locale: string, changed: Partial<TranslatedDraft>) =>
     setTexts((all) => all.map((text) => (text.locale === locale ? { ...text, ...changed } : text)));
   const readAgain = () => void client.invalidateQueries({ queryKey: ['translations', target.id] });
 
-  async function write(wanted: Write): Promise<void> {
-    setIsWriting(true);
+  async function generate(wanted: TranslationRequest): Promise<void> {
+    setIsGenerating(true);
     setProblem(null);
     try {
       const request = { ...requestOf(), ...targetOf(target), ...wanted };
@@ -56,25 +56,28 @@ export function useTranslations(
       if (answer.type === 'not_enough_tokens') return onOutOfTokens();
       if (answer.type === 'input_errors') return setProblem('Check the form first: something is missing there.');
       setRemainingTokens(answer.remainingCWInfo);
-      const written = (answer.translations ?? []).map((text) => ({
+      const generated = (answer.translations ?? []).map((text) => ({
         ...text,
         locale: text.locale ?? '',
         isFormatted: isHtml(wanted.sourceText),
         changeIds: null,
       }));
-      setTexts((all) => [...all.filter(({ locale }) => !written.some((text) => text.locale === locale)), ...written]);
-      setProblem(answer.notWritten?.map(({ locale, message }) => `${locale}: ${message}`).join(' ') || null);
+      setTexts((all) => [
+        ...all.filter(({ locale }) => !generated.some((text) => text.locale === locale)),
+        ...generated,
+      ]);
+      setProblem(answer.failedLanguages?.map(({ locale, message }) => `${locale}: ${message}`).join(' ') || null);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       setProblem(error.message);
     } finally {
-      setIsWriting(false);
+      setIsGenerating(false);
     }
   }
 
   /** Resolves to null, or to why it was not published. */
   async function publish(
-    { locale, generationId }: WrittenTranslation,
+    { locale, generationId }: TranslatedDraft,
     changes: Changes,
     overwriteConflicts: boolean,
   ): Promise<PublishProblem | null> {
@@ -85,12 +88,12 @@ export function useTranslations(
     return null;
   }
 
-  async function undo({ locale, changeIds }: WrittenTranslation): Promise<void> {
+  async function undo({ locale, changeIds }: TranslatedDraft): Promise<void> {
     if (changeIds && (await undoChanges(changeIds))) replace(locale, { changeIds: null });
     readAgain();
   }
 
-  return { isWriting, problem, texts, write, publish, undo };
+  return { isGenerating, problem, texts, generate, publish, undo };
 }
 
 const targetOf = ({ kind, id }: TranslationTarget): Partial<Request<'generate'>> =>
@@ -132,7 +135,7 @@ function send({ kind, id }: TranslationTarget, { locale, changes, ...more }: Pub
   });
 }
 
-const isHtml = (source: Write['sourceText']): boolean =>
+const isHtml = (source: TranslationRequest['sourceText']): boolean =>
   (typeof source === 'string' ? [source] : (source ?? []).map(({ output }) => output)).some((text) =>
     /<[a-z][^>]*>/i.test(text),
   );

@@ -7,7 +7,7 @@ import { call } from '../../../api/client.ts';
 import { reportError } from '../../../reporting/reporting.ts';
 import { type CollectionStates, costInTokens, countIn, fieldsIn } from './collection-fields.ts';
 import { CollectionReview } from './collection-review.tsx';
-import { type CollectionText, textsToWrite } from './collection-text.ts';
+import { type CollectionText, textsToGenerate } from './collection-text.ts';
 import { CollectionsTable } from './collections-table.tsx';
 import { useCollectionTexts } from './use-collection-texts.ts';
 
@@ -28,9 +28,9 @@ interface Props {
   onReview(isOpen: boolean): void;
 }
 
-/** Which texts of the shop's collections are missing or outdated in one language, and a way to write them. */
+/** Which texts of the shop's collections are missing or outdated in one language, and a way to generate them. */
 export function CollectionOverview({ locale, language, canPublish, onReview }: Props) {
-  const writer = useCollectionTexts(locale);
+  const collectionTexts = useCollectionTexts(locale);
   const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['collectionTranslationStates', locale],
     queryFn: ({ signal }) =>
@@ -38,13 +38,13 @@ export function CollectionOverview({ locale, language, canPublish, onReview }: P
     staleTime: 0,
     gcTime: 0,
   });
-  if (writer.texts.length > 0) {
+  if (collectionTexts.texts.length > 0) {
     const close = () => {
-      writer.close();
+      collectionTexts.close();
       onReview(false);
       void refetch();
     };
-    return <CollectionReview writer={writer} locale={locale} language={language} onClose={close} />;
+    return <CollectionReview collectionTexts={collectionTexts} locale={locale} language={language} onClose={close} />;
   }
   if (isError)
     return (
@@ -57,21 +57,21 @@ export function CollectionOverview({ locale, language, canPublish, onReview }: P
     );
   if (!data) return <Text as="p">Reading the translations…</Text>;
   if (data.collections.length === 0) return <Text as="p">Your store has no collections.</Text>;
-  const write = (texts: CollectionText[], translate: TranslateMode) => {
+  const generate = (texts: CollectionText[], translate: TranslateMode) => {
     onReview(true);
-    void writer.start(texts, translate).catch(reportError);
+    void collectionTexts.start(texts, translate).catch(reportError);
   };
-  return <States {...data} onWrite={canPublish ? write : null} />;
+  return <States {...data} onGenerate={canPublish ? generate : null} />;
 }
 
 interface StatesProps {
   collections: CollectionStates[];
   isComplete: boolean;
   /** null: the store has not let us change translations. */
-  onWrite: ((texts: CollectionText[], translate: TranslateMode) => void) | null;
+  onGenerate: ((texts: CollectionText[], translate: TranslateMode) => void) | null;
 }
 
-function States({ collections, isComplete, onWrite }: StatesProps) {
+function States({ collections, isComplete, onGenerate }: StatesProps) {
   const [shown, setShown] = useState<Shown>('all');
   const missing = countIn(collections, 'missing');
   const outdated = countIn(collections, 'outdated');
@@ -85,7 +85,7 @@ function States({ collections, isComplete, onWrite }: StatesProps) {
       </Text>
       <InlineStack gap="200" blockAlign="end">
         <Select label="Show" options={choices} value={shown} onChange={(value) => setShown(value as Shown)} />
-        {onWrite && <WriteButtons collections={listed} onWrite={onWrite} />}
+        {onGenerate && <GenerateButtons collections={listed} onGenerate={onGenerate} />}
       </InlineStack>
       {listed.length === 0 ? (
         <Text as="p">{`No collection has ${shown} texts in this language.`}</Text>
@@ -101,19 +101,19 @@ function States({ collections, isComplete, onWrite }: StatesProps) {
 // More would be hard to review on one page.
 const maxPerRun = 50;
 
-interface WriteButtonsProps {
+interface GenerateButtonsProps {
   collections: CollectionStates[];
-  onWrite(texts: CollectionText[], translate: TranslateMode): void;
+  onGenerate(texts: CollectionText[], translate: TranslateMode): void;
 }
 
 /** Writing for the collections that the table shows, with what it costs. */
-function WriteButtons({ collections, onWrite }: WriteButtonsProps) {
+function GenerateButtons({ collections, onGenerate }: GenerateButtonsProps) {
   const button = (label: string, translate: TranslateMode) => {
-    const needing = collections.filter((collection) => textsToWrite([collection], translate).length > 0);
-    const texts = textsToWrite(needing.slice(0, maxPerRun), translate);
+    const needing = collections.filter((collection) => textsToGenerate([collection], translate).length > 0);
+    const texts = textsToGenerate(needing.slice(0, maxPerRun), translate);
     const cost = counted(costInTokens(texts.map(({ field }) => field)), 'token');
     const which = needing.length > maxPerRun ? `${label} of the first ${maxPerRun} collections` : label;
-    return <Button onClick={() => onWrite(texts, translate)}>{`${which}, ${cost}`}</Button>;
+    return <Button onClick={() => onGenerate(texts, translate)}>{`${which}, ${cost}`}</Button>;
   };
   const hasMissing = countIn(collections, 'missing').texts > 0;
   const hasOutdated = countIn(collections, 'outdated').texts > 0;

@@ -8,26 +8,26 @@ import { confirmDialog } from '../../../ui/dialogs/dialogs.ts';
 import { costInTokens } from './collection-fields.ts';
 import type { CollectionText } from './collection-text.ts';
 import { CollectionTextView } from './collection-text-view.tsx';
-import { unwritten, type useCollectionTexts } from './use-collection-texts.ts';
+import { textsLeft, type useCollectionTexts } from './use-collection-texts.ts';
 
 interface Props {
-  writer: ReturnType<typeof useCollectionTexts>;
+  collectionTexts: ReturnType<typeof useCollectionTexts>;
   locale: string;
   /** The language's name. */
   language: string;
   onClose(): void;
 }
 
-const isWritten = ({ now }: CollectionText): boolean => now.state === 'written';
+const isGenerated = ({ now }: CollectionText): boolean => now.state === 'generated';
 
 /** The texts of a run: its progress, and each collection's texts to review and publish. */
-export function CollectionReview({ writer, locale, language, onClose }: Props) {
-  const { texts, isWriting } = writer;
+export function CollectionReview({ collectionTexts, locale, language, onClose }: Props) {
+  const { texts, isGenerating } = collectionTexts;
   const progressId = useId();
   const { remaining } = useRemainingTokens();
-  const rest = unwritten(texts);
+  const rest = textsLeft(texts);
   const isPublishing = texts.some(({ now }) => now.state === 'publishing');
-  const publishable = texts.filter(isWritten);
+  const publishable = texts.filter(isGenerated);
   const done = texts.filter(({ now }) => 'draft' in now).length;
   const close = async () => {
     const isSure =
@@ -44,27 +44,27 @@ export function CollectionReview({ writer, locale, language, onClose }: Props) {
     <BlockStack gap="400">
       <BlockStack gap="200">
         <div role="status" id={progressId}>
-          <Text as="p">{isWriting ? `${progress}. Keep this page open.` : `${progress}.`}</Text>
+          <Text as="p">{isGenerating ? `${progress}. Keep this page open.` : `${progress}.`}</Text>
         </div>
         <ProgressBar progress={(100 * done) / texts.length} size="small" ariaLabelledBy={progressId} />
-        {writer.isOutOfTokens && <OutOfTokensBanner isEmpty={remaining === 0} />}
+        {collectionTexts.isOutOfTokens && <OutOfTokensBanner isEmpty={remaining === 0} />}
         <InlineStack gap="200">
-          {isWriting && <Button onClick={writer.stop}>Stop</Button>}
-          {!isWriting && rest.length > 0 && (
-            <Button onClick={() => void writer.writeRest().catch(reportError)}>
+          {isGenerating && <Button onClick={collectionTexts.stop}>Stop</Button>}
+          {!isGenerating && rest.length > 0 && (
+            <Button onClick={() => void collectionTexts.generateRest().catch(reportError)}>
               {`Write the other ${counted(rest.length, 'text')}, ${counted(costInTokens(rest.map(({ field }) => field)), 'token')}`}
             </Button>
           )}
-          {!isWriting && publishable.length > 0 && (
+          {!isGenerating && publishable.length > 0 && (
             <Button
               variant="primary"
               loading={isPublishing}
-              onClick={() => void writer.publish(publishable, false).catch(reportError)}
+              onClick={() => void collectionTexts.publish(publishable, false).catch(reportError)}
             >
               {`Publish all ${counted(publishable.length, 'text')}`}
             </Button>
           )}
-          {!isWriting && (
+          {!isGenerating && (
             <Button disabled={isPublishing} onClick={() => void close().catch(reportError)}>
               Back to the collections
             </Button>
@@ -75,7 +75,7 @@ export function CollectionReview({ writer, locale, language, onClose }: Props) {
         <CollectionTexts
           key={ofCollection[0]?.collectionId}
           texts={ofCollection}
-          writer={writer}
+          collectionTexts={collectionTexts}
           locale={locale}
           language={language}
         />
@@ -88,11 +88,11 @@ interface CollectionTextsProps extends Omit<Props, 'onClose'> {
   texts: CollectionText[];
 }
 
-function CollectionTexts({ texts, writer, locale, language }: CollectionTextsProps) {
+function CollectionTexts({ texts, collectionTexts, locale, language }: CollectionTextsProps) {
   const title = texts[0]?.title ?? '';
-  const publishable = texts.filter(isWritten);
+  const publishable = texts.filter(isGenerated);
   const publish = (chosen: CollectionText[], overwrites: boolean) =>
-    void writer.publish(chosen, overwrites).catch(reportError);
+    void collectionTexts.publish(chosen, overwrites).catch(reportError);
   return (
     <Box borderBlockStartWidth="025" borderColor="border" paddingBlockStart="300">
       <section aria-label={title}>
@@ -106,9 +106,9 @@ function CollectionTexts({ texts, writer, locale, language }: CollectionTextsPro
               text={text}
               locale={locale}
               language={language}
-              onEdit={(content) => writer.edit(text, content)}
+              onEdit={(content) => collectionTexts.edit(text, content)}
               onPublishAnyway={() => publish([text], true)}
-              onUndo={() => void writer.undo(text).catch(reportError)}
+              onUndo={() => void collectionTexts.undo(text).catch(reportError)}
             />
           ))}
           {publishable.length > 0 && (

@@ -21,10 +21,12 @@ interface Props {
 export function CollectionTextView({ text, locale, language, onEdit, onPublishAnyway, onUndo }: Props) {
   const { field, now } = text;
   const name = collectionFieldNames[field];
-  if (now.state === 'waiting' || now.state === 'writing')
-    return <Text as="p" tone="subdued">{`${name}: ${now.state === 'writing' ? 'writing…' : 'not written yet'}`}</Text>;
+  if (now.state === 'waiting' || now.state === 'generating')
+    return (
+      <Text as="p" tone="subdued">{`${name}: ${now.state === 'generating' ? 'writing…' : 'not written yet'}`}</Text>
+    );
   if (now.state === 'failed') return <Banner tone="warning">{`${name}: ${now.message}`}</Banner>;
-  const isEditable = now.state === 'written';
+  const isEditable = now.state === 'generated';
   return (
     <BlockStack gap="200">
       <div lang={locale} dir={textDirection(now.draft.content)}>

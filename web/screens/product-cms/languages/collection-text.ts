@@ -17,9 +17,9 @@ export interface Draft {
 
 type TextState =
   | { state: 'waiting' }
-  | { state: 'writing' }
+  | { state: 'generating' }
   | { state: 'failed'; message: string }
-  | { state: 'written'; draft: Draft; problem: { message: string; isConflict: boolean } | null }
+  | { state: 'generated'; draft: Draft; problem: { message: string; isConflict: boolean } | null }
   | { state: 'publishing'; draft: Draft }
   | { state: 'published'; draft: Draft; changeIds: string[] };
 
@@ -33,7 +33,7 @@ export interface CollectionText {
 }
 
 /** The texts to translate: those that are missing, or also those that are outdated. */
-export const textsToWrite = (collections: CollectionStates[], translate: TranslateMode): CollectionText[] =>
+export const textsToGenerate = (collections: CollectionStates[], translate: TranslateMode): CollectionText[] =>
   collections.flatMap((collection) => {
     const outdated = translate === 'outdated' ? fieldsIn(collection, 'outdated') : [];
     const { collectionId, title } = collection;
@@ -74,7 +74,7 @@ export async function translateText(
     if (answer.type === 'not_enough_tokens') return null;
     if (answer.type === 'input_errors') return { state: 'failed', message: 'Its title cannot be used.' };
     setRemainingTokens(answer.remainingCWInfo);
-    return { state: 'written', draft: draftOf(field, answer), problem: null };
+    return { state: 'generated', draft: draftOf(field, answer), problem: null };
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     return { state: 'failed', message: error.message };
@@ -103,7 +103,7 @@ export async function publishText(
     return { state: 'published', draft, changeIds };
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
-    return { state: 'written', draft, problem: { message: error.message, isConflict: error.code === 'conflict' } };
+    return { state: 'generated', draft, problem: { message: error.message, isConflict: error.code === 'conflict' } };
   }
 }
 

@@ -20,7 +20,7 @@ export type Kind = 'products' | 'collections';
 interface StatesProps {
   /** Which products the table shows, on all its pages. */
   filters: ProductFilters;
-  onWrite(locale: string, type: CompletionTypeId, translate: TranslateMode): void;
+  onGenerate(locale: string, type: CompletionTypeId, translate: TranslateMode): void;
 }
 
 interface Props extends StatesProps {
@@ -32,7 +32,7 @@ interface Props extends StatesProps {
  * The language switch: which texts are missing or outdated in a language, of the products that the table shows or of the
  * shop's collections.
  */
-export function LanguageOverview({ filters, onWrite, kind, onKind }: Props) {
+export function LanguageOverview({ filters, onGenerate, kind, onKind }: Props) {
   const { load } = useLanguages();
   const [locale, setLocale] = useState('');
   // The texts of a review are lost with it.
@@ -66,7 +66,7 @@ export function LanguageOverview({ filters, onWrite, kind, onKind }: Props) {
           )}
         </InlineStack>
         {locale !== '' && kind === 'products' && (
-          <States key={locale} locale={locale} filters={filters} onWrite={onWrite} />
+          <States key={locale} locale={locale} filters={filters} onGenerate={onGenerate} />
         )}
         {chosen && kind === 'collections' && (
           <Suspense fallback={<Text as="p">Reading the translations…</Text>}>
@@ -84,7 +84,7 @@ export function LanguageOverview({ filters, onWrite, kind, onKind }: Props) {
   );
 }
 
-function States({ locale, filters, onWrite }: StatesProps & { locale: string }) {
+function States({ locale, filters, onGenerate }: StatesProps & { locale: string }) {
   const [shown, setShown] = useState<Shown>('all');
   const { data, isError } = useQuery({
     queryKey: ['translationStates', locale, filters],
@@ -121,12 +121,14 @@ function States({ locale, filters, onWrite }: StatesProps & { locale: string }) 
           onChange={(value) => setShown(value as Shown)}
         />
         {missing.products > 0 && (
-          <Button onClick={() => onWrite(locale, typeForFields(missing.fields), 'missing')}>
+          <Button onClick={() => onGenerate(locale, typeForFields(missing.fields), 'missing')}>
             Write the missing ones
           </Button>
         )}
         {outdated.products > 0 && (
-          <Button onClick={() => onWrite(locale, typeForFields([...missing.fields, ...outdated.fields]), 'outdated')}>
+          <Button
+            onClick={() => onGenerate(locale, typeForFields([...missing.fields, ...outdated.fields]), 'outdated')}
+          >
             Write the outdated ones too
           </Button>
         )}

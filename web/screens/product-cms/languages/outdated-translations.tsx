@@ -10,7 +10,7 @@ import { typeForFields } from './type-for-fields.ts';
 
 export const translationsKey = (productId: string) => ['translations', productId];
 
-/** Offers to write those translations of a product again whose main text has changed since. */
+/** Offers to generate those translations of a product again whose main text has changed since. */
 export function OutdatedTranslations({ productId }: { productId: string }) {
   const { load } = useLanguages();
   const navigate = useNavigate();
