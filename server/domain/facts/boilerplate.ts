@@ -14,7 +14,9 @@ const minWords = 4;
 export function sharedSentences(descriptions: string[]): string[] {
   const products = new Map<string, number>();
   for (const text of descriptions) {
-    const keys = new Set(sentencesOf(text).map(keyOf));
+    // Shorter ones cannot have enough words.
+    const sentences = sentencesOf(text).filter(({ length }) => length >= minWords);
+    const keys = new Set(sentences.map(keyOf));
     for (const key of keys) products.set(key, (products.get(key) ?? 0) + 1);
   }
   const enough = Math.max(minProducts, descriptions.length * minShare);
