@@ -31,21 +31,21 @@ const candidate = (rest: Partial<Candidate> = {}): Candidate => ({
 });
 
 test('a rule writes for a product that it is about, waits for facts, and leaves all others', () => {
-  expect(decide(rule(), candidate())).toBe('write');
+  expect(decide(rule(), candidate())).toBe('generate');
   expect(decide(rule(), candidate({ isThin: true }))).toBe('thin');
   expect(decide(rule(), candidate({ matches: false }))).toBe('leave');
   expect(decide(rule(), candidate({ lacksText: false }))).toBe('leave');
   expect(decide(rule(), candidate({ events: ['changed'] }))).toBe('leave');
   expect(decide(rule({ when: ['became_active'] }), candidate())).toBe('leave');
-  expect(decide(rule({ when: ['text_missing'] }), candidate({ events: ['changed'] }))).toBe('write');
+  expect(decide(rule({ when: ['text_missing'] }), candidate({ events: ['changed'] }))).toBe('generate');
   const low = rule({ when: ['score_below'], scoreBelow: 40, onlyEmpty: false });
-  expect(decide(low, candidate({ events: ['changed'], lacksText: false, score: 39 }))).toBe('write');
+  expect(decide(low, candidate({ events: ['changed'], lacksText: false, score: 39 }))).toBe('generate');
   expect(decide(low, candidate({ events: ['changed'], lacksText: false, score: 40 }))).toBe('leave');
 });
 
 test('a product waits while its earlier text is a draft, and a day after its text, but not with its translations', () => {
   expect(decide(rule(), candidate({ hasDraft: true }))).toBe('draft');
-  expect(decide(rule(), candidate({ hasDraft: true, isFollowUp: true }))).toBe('write');
+  expect(decide(rule(), candidate({ hasDraft: true, isFollowUp: true }))).toBe('generate');
   const now = new Date('2026-11-16T10:00:00Z');
   const started = (at: string, isFollowUp = false) =>
     hadTextOfDay(candidate({ startedAt: new Date(at), isFollowUp }), now);
@@ -57,17 +57,17 @@ test('a product waits while its earlier text is a draft, and a day after its tex
 
 test('a rule with languages or for alt texts asks the store what is missing', () => {
   const languages = ['en', 'de'];
-  expect(decide(rule({ languages }), candidate({ lacksText: false, isThin: true }))).toBe('write');
+  expect(decide(rule({ languages }), candidate({ lacksText: false, isThin: true }))).toBe('generate');
   expect(decide(rule({ languages }), candidate({ isThin: true }))).toBe('thin');
-  expect(decide(rule({ languages }), candidate({ events: ['changed'], isFollowUp: true }))).toBe('write');
-  expect(decide(rule({ languages }), candidate({ isFollowUp: true, matches: false }))).toBe('write');
+  expect(decide(rule({ languages }), candidate({ events: ['changed'], isFollowUp: true }))).toBe('generate');
+  expect(decide(rule({ languages }), candidate({ isFollowUp: true, matches: false }))).toBe('generate');
   const outdated = rule({ when: ['translation_outdated'], languages });
   const changed = candidate({ events: ['changed'], lacksText: false });
-  expect(decide(outdated, changed)).toBe('write');
+  expect(decide(outdated, changed)).toBe('generate');
   expect(wantedTexts(outdated, changed)).toEqual({ main: false, missing: false, outdated: true });
   expect(wantedTexts(rule({ languages }), candidate())).toEqual({ main: true, missing: true, outdated: false });
   const altTexts = rule({ when: ['alt_text_missing'], completionType: 'image_alt_text' });
-  expect(decide(altTexts, candidate({ events: ['changed'], isThin: true }))).toBe('write');
+  expect(decide(altTexts, candidate({ events: ['changed'], isThin: true }))).toBe('generate');
   expect(decide(altTexts, candidate({ events: ['changed'], lacksText: false }))).toBe('leave');
 });
 
