@@ -26,6 +26,9 @@ describe('conflicts', () => {
     ['Blanket', 'It is 130 x 180 cm.', metafield('Dimensions', '140 x 200 cm')],
     ['Scarf', 'A soft blue scarf.', colours('Red')],
     ['Shirt', 'Made from 100% cotton.', metafield('Material', '100% polyester')],
+    ['Sports bra 70B-85D', 'Supportive, in sizes 70B to 90E.', {}],
+    ['Sports bra 70B-85D', 'Supportive, in sizes 70B to 85D.', {}, 'fits'],
+    ['Shirt S-XL', 'Cut wide, S–L.', {}],
   ])('%s: %s', (title, description, details, outcome = 'conflicts') => {
     const conflicts = conflictsIn(factsOf(title, description, details));
 
@@ -44,6 +47,8 @@ describe('conflicts', () => {
   test.each([
     ['a washing temperature', factsOf('Sleeping Bag 5 °C', 'Wash it at 30 °C.')],
     ['the weight of a fabric', factsOf('Blanket 1.2 kg', 'Wool of 620 g/m².')],
+    ['two ranges of sizes in one text', factsOf('Shirt S-XL', 'S to L for children, S to 3XL for adults.')],
+    ['a range of temperatures', factsOf('Bra 70B-85D', 'Keeps you warm at 10C-15C.')],
     ['a load', factsOf('Chair 3 kg', 'Holds up to 120 kg.')],
     [
       'a choice of sizes',

@@ -39,6 +39,7 @@ export function conflictsIn(facts: Fact[]): Conflict[] {
     ...colourConflicts(used),
     ...seenColourConflicts(used),
     ...materialConflicts(used),
+    ...sizeRangeConflicts(used),
   ];
 }
 
@@ -108,6 +109,24 @@ function materialConflicts(facts: Fact[]): Conflict[] {
     return named.length > 0 ? [{ fact, text: whole, named }] : [];
   });
   return firstPair(stated, (one, other) => !one.named.some((material) => other.named.includes(material)));
+}
+
+// "70B-85D" of bras and "S–XL" of clothes. "23C-32C" and "68F-75F" are temperatures.
+const clothingSize = String.raw`\d{2,3}[A-K]{1,2}|\d?X{0,3}[SL]|M`;
+const sizeRange = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(${clothingSize})\s?(?:-|–|—|to|bis|à|a|do)\s?(${clothingSize})(?![\p{L}\p{N}])`,
+  'gu',
+);
+const temperatureRange = /^\d+([CF])\D*\d+\1$/u;
+
+/** "70B-85D" in one place and "70B to 90E" in another. */
+function sizeRangeConflicts(facts: Fact[]): Conflict[] {
+  const stated = facts.flatMap((fact) => {
+    if (fact.source !== 'title' && fact.source !== 'description') return [];
+    const [range, ...more] = [...fact.value.matchAll(sizeRange)].filter(([text]) => !temperatureRange.test(text));
+    return range && more.length === 0 ? [{ fact, text: range[0], ends: `${range[1]} ${range[2]}` }] : [];
+  });
+  return firstPair(stated, (one, other) => one.ends !== other.ends);
 }
 
 function firstPair<Stated extends Statement>(
