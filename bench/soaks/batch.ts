@@ -103,7 +103,7 @@ async function retryFailed(client: BatchClient, url: string, batches: string[]):
     await client.call('batchAction', { request: { id, action: 'retry_failed' } });
     await client.ended(id);
   }
-  const others = rows.filter(({ error }) => !error.includes('our server failed on them twice'));
+  const others = rows.filter(({ error }) => !error.includes('Our server failed twice while it read'));
   const failed = rows.reduce((total, row) => total + row.items, 0);
   return [
     ...others.map(({ error, items: lost }) => `${lost} items failed: ${error}`),

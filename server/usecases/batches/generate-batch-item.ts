@@ -123,7 +123,7 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
 }
 
 const endedWorkers =
-  'We could not read the texts of this product: our server failed on them twice. Shorten or simplify its description, then try again.';
+  'Our server failed twice while it read the texts of this product. Try again. If it fails again, shorten or simplify the description.';
 
 const notStarted = Symbol('the batch stopped before this item was generated');
 
