@@ -46,7 +46,6 @@ export async function soak(): Promise<boolean> {
     const started: string[] = [];
     for (let number = 0; number < batchesAtOnce; number += 1) started.push(await client.start(ids));
     faults = await killAndCheck(client, processes, url, started);
-    faults.push(...(await retryFailed(client, url, started)));
     faults.push(...(await checkAccounts(url, started)));
   } finally {
     await processes.killAll();
@@ -84,31 +83,6 @@ async function killAndCheck(
     console.log(`       ${ready} of ${items} generated, ${processes.killed} killed`);
     if (states.every(({ endedAt }) => endedAt !== null)) return faults;
   }
-}
-
-/**
- * A worker that is killed leaves at most one item that was being read. If that item has lost a worker before, it counts
- * as one that ends workers and fails. The merchant's "Retry failed" generates it.
- */
-async function retryFailed(client: BatchClient, url: string, batches: string[]): Promise<string[]> {
-  const { rows } = await inDatabase(url, (db) =>
-    db.query<{ error: string; items: number }>(
-      `select error, count(*)::int as items from batch_items where batch_id = any($1) and status = 'failed' group by error`,
-      [batches],
-    ),
-  );
-  for (const { error, items: failed } of rows) console.log(`       ${failed} failed, and are tried again: ${error}`);
-  for (const id of batches) {
-    if ((await client.state(id)).counts.failed === 0) continue;
-    await client.call('batchAction', { request: { id, action: 'retry_failed' } });
-    await client.ended(id);
-  }
-  const others = rows.filter(({ error }) => !error.includes('Our server failed twice while it read'));
-  const failed = rows.reduce((total, row) => total + row.items, 0);
-  return [
-    ...others.map(({ error, items: lost }) => `${lost} items failed: ${error}`),
-    ...(failed > kills ? [`${failed} items failed through ${kills} kills`] : []),
-  ];
 }
 
 /** Checks that every item has exactly one text and one charge, and that no tokens are still held. */

@@ -30,7 +30,8 @@ const environment = {
 
 test('a product whose text has ended two workers fails with a reason, and the others get their texts', async () => {
   const rows = [1, 2, 3, 4, 5, 6].map(
-    (number) => `p-${number},Blanket ${number},<p>${number === 3 ? 'Some deadly words' : 'Warm wool'}</p>`,
+    (number) =>
+      `p-${number},Blanket ${number},<p>${number === 3 ? `Some deadly words${' and others'.repeat(500)}` : 'Warm wool'}</p>`,
   );
   const body = `Handle,Title,Body (HTML)\n${rows.join('\n')}\n`;
   await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${merchant.shop}`, { method: 'POST', body });

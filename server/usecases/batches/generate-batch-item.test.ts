@@ -161,3 +161,45 @@ test('an item that a worker has lost is marked while its texts are read, not whi
   expect(seen).toEqual({ facts: true, store: false, glossary: true, model: false });
   expect(isMarked).toBe(false);
 });
+
+const longBlanket = { ...blanket, descriptionHtml: `<p>${'Warm wool. '.repeat(500)}</p>` };
+
+test.each([
+  ['a short product is generated although two workers ended while they read it', blanket, 2, 'saved'],
+  ['a short product fails after many lost workers', blanket, 10, 'failed'],
+  ['a long product fails after two lost workers', longBlanket, 2, 'failed'],
+])('%s', async (_, product, lostClaims, expected) => {
+  const outcomes: string[] = [];
+  const ports = {
+    batches: {
+      beginItem: async () => true,
+      isRunning: async () => true,
+      markReading: async () => {},
+      recordFailedAttempt: async () => void outcomes.push('failed'),
+    },
+    batchModel: {
+      generate: async () => ({ text: 'Alpine Wool Blanket for Cold Evenings', model: 'm', usage: null }),
+    },
+    facts: { read: async () => noFacts, boilerplate: async () => [] },
+    shops: { glossary: async () => emptyGlossary },
+    storeCatalogue: { product: async () => null },
+  } as unknown as Ports;
+  const lane = {
+    pool: createFairPool(1),
+    save: async () => {
+      outcomes.push('saved');
+      return 'saved' as const;
+    },
+    rewrites: createRewriteQueues(),
+    shouldContinue: () => true,
+    onModelAway: async () => {},
+  };
+  const item = aClaimedItem({ product, lostClaims, wasBeingRead: true });
+  await generateBatchItem(
+    ports,
+    lane,
+    { shopId: 'shop', batch, claimer: 'worker', item },
+    new AbortController().signal,
+  );
+  expect(outcomes).toEqual([expected]);
+});

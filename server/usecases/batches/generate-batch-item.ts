@@ -73,7 +73,7 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
   const recordFailure = (error: string, retryAfterMs: number | null, isWait = false) =>
     ports.batches.recordFailedAttempt(shopId, batch.id, { claimer, position, error, retryAfterMs, isWait });
 
-  if (item.wasBeingRead) return recordFailure(endedWorkers, null);
+  if (hasEndedWorkers(item)) return recordFailure(endedWorkers, null);
   const model = pooledModel(ports, lane, task);
   const reading = item.lostClaims > 0 ? carefulReading(ports, { shopId, batchId: batch.id, claimer, position }) : null;
   try {
@@ -121,6 +121,14 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
     await reading?.end();
   }
 }
+
+// Shorter texts do not end a worker. Something else ended it while it read them, such as an operator or a lost host.
+const minDeadlyLength = 5_000;
+// Nothing is known of other causes, such as a model's answer, so in the end an item fails whatever its length.
+const maxLostClaims = 10;
+
+const hasEndedWorkers = ({ wasBeingRead, lostClaims, product }: ClaimedItem): boolean =>
+  wasBeingRead && (lostClaims >= maxLostClaims || JSON.stringify(product).length >= minDeadlyLength);
 
 const endedWorkers =
   'Our server failed twice while it read the texts of this product. Try again. If it fails again, shorten or simplify the description.';
