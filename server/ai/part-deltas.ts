@@ -3,7 +3,7 @@ import { parsePartialJson } from 'ai';
 export type Delta = { part: string | null; text: string };
 
 /** JSON is parsed from its beginning each time, so only when it has grown by this share. */
-const growth = 0.02;
+const growth = 0.03;
 
 /** Turns the growing JSON of a text in parts into the new words of each part. */
 export function partDeltas(partIds: string[], onDelta: (delta: Delta) => void) {
