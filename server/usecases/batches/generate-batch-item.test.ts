@@ -166,7 +166,7 @@ const longBlanket = { ...blanket, descriptionHtml: `<p>${'Warm wool. '.repeat(50
 
 test.each([
   ['a short product is generated although two workers ended while they read it', blanket, 2, 'saved'],
-  ['a short product fails after many lost workers', blanket, 10, 'failed'],
+  ['a short product fails after many lost workers', blanket, 20, 'failed'],
   ['a long product fails after two lost workers', longBlanket, 2, 'failed'],
 ])('%s', async (_, product, lostClaims, expected) => {
   const outcomes: string[] = [];

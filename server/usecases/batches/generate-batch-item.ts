@@ -125,7 +125,7 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
 // Shorter texts do not end a worker. Something else ended it while it read them, such as an operator or a lost host.
 const minDeadlyLength = 5_000;
 // Nothing is known of other causes, such as a model's answer, so in the end an item fails whatever its length.
-const maxLostClaims = 10;
+const maxLostClaims = 20;
 
 const hasEndedWorkers = ({ wasBeingRead, lostClaims, product }: ClaimedItem): boolean =>
   wasBeingRead && (lostClaims >= maxLostClaims || JSON.stringify(product).length >= minDeadlyLength);
