@@ -17,8 +17,8 @@ export default defineConfig({
     // Long enough for a test that starts the app and a browser on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // As many as CI has cores. `npm test` runs the journeys beside three of the others, so up to five files run at once:
-    // most wait for half of their time. With more than two browsers, journeys time out on a busy machine.
+    // As many as CI has cores. `npm test` runs the journeys beside the others, so up to four files run at once: most
+    // wait for half of their time. With more than two browsers, journeys time out on a busy machine.
     maxWorkers: 2,
     // Each worker compiles PGlite again; optimising it takes longer than a test file runs.
     execArgv: ['--liftoff-only'],

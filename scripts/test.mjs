@@ -56,11 +56,11 @@ function withCrashes(report, runs) {
   return { ...report, failed: report.failed + crashes };
 }
 
-/** Without filters, the journeys run beside the other tests. Both wait for half of their time, the others for more. */
+/** Without filters, the journeys run beside the other tests: both wait for half of their time. */
 async function runFirst(filters) {
   if (filters.length > 0) return await runTests('tests', filters);
   const [others, journeys] = await Promise.all([
-    runTests('others', ['--project=!journeys', '--maxWorkers=3']),
+    runTests('others', ['--project=!journeys']),
     runTests('journeys', ['--project=journeys'], runQuietly),
   ]);
   console.log(journeys.output);
