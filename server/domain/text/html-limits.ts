@@ -13,7 +13,7 @@ const maxTags = 10_000;
 // Each character that must be escaped becomes a piece of its own, four to six times as long.
 const maxEscaped = 5_000;
 // A parser takes text word by word.
-const maxWords = 40_000;
+const maxWords = 20_000;
 
 /** Whether building a tree of this HTML could take much more time or memory than its length suggests. */
 export function isTooComplexHtml(html: string): boolean {
