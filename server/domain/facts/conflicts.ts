@@ -2,7 +2,7 @@ import type { Fact, FactSheet } from '../../../common/contract/facts.ts';
 import { materials } from '../generation/grounding/materials.ts';
 import { mentionsTerm, tokenize } from '../generation/grounding/terms.ts';
 import { coloursIn, isColourName } from './colours.ts';
-import { canBothBe, type Measure, type MeasureKind, measuresIn } from './figures-in-facts.ts';
+import { canBothBe, dash, type Measure, type MeasureKind, measuresIn } from './figures-in-facts.ts';
 
 type Conflict = FactSheet['conflicts'][number];
 
@@ -114,7 +114,7 @@ function materialConflicts(facts: Fact[]): Conflict[] {
 // "70B-85D" of bras and "S–XL" of clothes. "23C-32C" and "68F-75F" are temperatures.
 const clothingSize = String.raw`\d{2,3}[A-K]{1,2}|\d?X{0,3}[SL]|M`;
 const sizeRange = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(${clothingSize})\s?(?:-|–|—|to|bis|à|a|do)\s?(${clothingSize})(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])(${clothingSize})${dash}(${clothingSize})(?![\p{L}\p{N}])`,
   'gu',
 );
 const temperatureRange = /^\d+([CF])\D*\d+\1$/u;

@@ -11,7 +11,8 @@ export interface Measure {
 export type MeasureKind = 'temperature' | 'weight' | 'volume' | 'size';
 
 const number = String.raw`\d+(?:[.,]\d+)?`;
-const dash = String.raw`\s?(?:-|–|—|to|bis|à|a|do)\s?`;
+/** What stands between the ends of a range. */
+export const dash = String.raw`\s?(?:-|–|—|to|bis|à|a|do)\s?`;
 
 interface Reader {
   pattern: RegExp;

@@ -28,6 +28,16 @@ const batch = {
   otherVoices: [] as Voice[],
   costInTokens: 1,
 } as BatchHead;
+const laneOf = (onSave: (item: { position: number }) => void = () => {}) => ({
+  pool: createFairPool(1),
+  save: async (item: { position: number }) => {
+    onSave(item);
+    return 'saved' as const;
+  },
+  rewrites: createRewriteQueues(),
+  shouldContinue: () => true,
+  onModelAway: async () => {},
+});
 
 test.each([
   ['the first time it is tried again', 0, 'later'],
@@ -45,13 +55,7 @@ test.each([
   } as ItemProduct;
   await generateBatchItem(
     { batches } as unknown as Ports,
-    {
-      pool: createFairPool(1),
-      save: async () => 'saved',
-      rewrites: createRewriteQueues(),
-      shouldContinue: () => true,
-      onModelAway: async () => {},
-    },
+    laneOf(),
     {
       shopId: 'shop',
       batch,
@@ -80,17 +84,7 @@ test('an item whose claims are being checked leaves its place in the pool to the
     shops: { glossary: async () => emptyGlossary },
     storeCatalogue: { product: async () => null },
   } as unknown as Ports;
-  const pool = createFairPool(1);
-  const lane = {
-    pool,
-    save: async ({ position }: { position: number }) => {
-      saved.push(position);
-      return 'saved' as const;
-    },
-    rewrites: createRewriteQueues(),
-    shouldContinue: () => true,
-    onModelAway: async () => {},
-  };
+  const lane = laneOf(({ position }) => saved.push(position));
   const generate = (position: number) =>
     generateBatchItem(
       ports,
@@ -148,13 +142,7 @@ test('an item that a worker has lost is marked while its texts are read, not whi
       },
     },
   } as unknown as Ports;
-  const lane = {
-    pool: createFairPool(1),
-    save: async () => 'saved' as const,
-    rewrites: createRewriteQueues(),
-    shouldContinue: () => true,
-    onModelAway: async () => {},
-  };
+  const lane = laneOf();
   const item = aClaimedItem({ product: blanket, lostClaims: 1 });
   const task = { shopId: 'shop', batch, claimer: 'worker', item };
   await generateBatchItem(ports, lane, task, new AbortController().signal);
@@ -184,16 +172,7 @@ test.each([
     shops: { glossary: async () => emptyGlossary },
     storeCatalogue: { product: async () => null },
   } as unknown as Ports;
-  const lane = {
-    pool: createFairPool(1),
-    save: async () => {
-      outcomes.push('saved');
-      return 'saved' as const;
-    },
-    rewrites: createRewriteQueues(),
-    shouldContinue: () => true,
-    onModelAway: async () => {},
-  };
+  const lane = laneOf(() => outcomes.push('saved'));
   const item = aClaimedItem({ product, lostClaims, wasBeingRead: true });
   await generateBatchItem(
     ports,
