@@ -52,7 +52,7 @@ export function isTooComplexHtml(html: string): boolean {
     tags > maxTags ||
     repeatedLength > maxRepeatedLength ||
     countEscaped(html) - 2 * tags > maxEscaped ||
-    countWords(html) > maxWords
+    countSpacedWords(html) > maxWords
   );
 }
 
@@ -65,7 +65,8 @@ function countEscaped(html: string): number {
   return count;
 }
 
-function countWords(html: string): number {
+/** By white space alone, as a parser splits text: a reader's words are in `common/text/words.ts`. */
+function countSpacedWords(html: string): number {
   let count = 0;
   for (const _ of html.matchAll(/\s\S/g)) count += 1;
   return count;

@@ -32,6 +32,8 @@ export const withShortBlanks = (output: string): string =>
 
 const htmlTag = /<\/?(?:p|br|div|span|strong|b|em|i|u|ul|ol|li|h[1-6]|a|blockquote|table|tr|td)(?:\s[^<>]*)?\/?>/i;
 
+const fence = '```';
+
 export function withoutCodeFence(text: string): string {
   const isFenced = text.length >= 2 * fence.length && text.startsWith(fence) && text.endsWith(fence);
   if (!isFenced) return text.trim();
@@ -41,7 +43,6 @@ export function withoutCodeFence(text: string): string {
     .replace(/^[\w-]*/, '')
     .trim();
 }
-const fence = '```';
 
 /** The text inside an output that came as a JSON object although one plain text was requested. */
 export function unwrapJson(output: string): string {
