@@ -4,7 +4,7 @@ interface HtmlTokens {
   /** `length` is the length of the whole tag in the source. */
   onOpenTag?: (name: string, length: number) => void;
   onCloseTag?: (name: string) => void;
-  /** Entities are decoded. */
+  /** All text between two tags at once, with its entities decoded. */
   onText?: (text: string) => void;
 }
 
@@ -15,20 +15,33 @@ interface HtmlTokens {
 export function readHtml(html: string, { onOpenTag, onCloseTag, onText }: HtmlTokens): void {
   let name = '';
   let tagStart = 0;
+  let text = '';
   const ignore = () => {};
+  const endText = () => {
+    if (text !== '') onText?.(text);
+    text = '';
+  };
   const endOpenTag = (end: number) => onOpenTag?.(name, end - tagStart + 2);
   const tokenizer = new Tokenizer(
     { decodeEntities: true },
     {
       onopentagname: (start, end) => {
+        endText();
         name = html.slice(start, end).toLowerCase();
         tagStart = start;
       },
       onopentagend: endOpenTag,
       onselfclosingtag: endOpenTag,
-      onclosetag: (start, end) => onCloseTag?.(html.slice(start, end).toLowerCase()),
-      ontext: (start, end) => onText?.(html.slice(start, end)),
-      ontextentity: (codepoint) => onText?.(String.fromCodePoint(codepoint)),
+      onclosetag: (start, end) => {
+        endText();
+        onCloseTag?.(html.slice(start, end).toLowerCase());
+      },
+      ontext: (start, end) => {
+        text += html.slice(start, end);
+      },
+      ontextentity: (codepoint) => {
+        text += String.fromCodePoint(codepoint);
+      },
       oncdata: ignore,
       onattribdata: ignore,
       onattribentity: ignore,
@@ -36,7 +49,7 @@ export function readHtml(html: string, { onOpenTag, onCloseTag, onText }: HtmlTo
       onattribname: ignore,
       oncomment: ignore,
       ondeclaration: ignore,
-      onend: ignore,
+      onend: endText,
       onprocessinginstruction: ignore,
     },
   );
