@@ -41,6 +41,12 @@ describe('where a description goes', () => {
     ['a style without an end', '<style>p{color:red', '</style>'],
     ['a script without an end', '<script>x()', '</script>'],
     ['a tag without an end', '<p>Own</p><a href="x', '"></a>'],
+    ['an attribute in single quotes without an end', "<p>Own</p><a href='x", "'></a>"],
+    ['an attribute without quotes and without an end', '<p>Own</p><a href=x', '></a>'],
+    ['a text field without an end', '<textarea>Own', '</textarea>'],
+    ['a list of options without an end', '<select><option>Own', '</select>'],
+    ['a script in a comment in a script', '<script><!--<script>', '--></script>'],
+    ['CDATA without an end', '<svg><title>Own</title><![CDATA[Own', ']]></svg>'],
     ['nothing open', '<p>Own</p>', ''],
     ['an open paragraph', '<p>Own', '</p>'],
   ])('what follows %s does not end up inside it', (_, own, closers) => {

@@ -1,4 +1,4 @@
-import type { DefaultTreeAdapterTypes } from 'parse5';
+import { type DefaultTreeAdapterTypes, html as htmlNames } from 'parse5';
 import { type HtmlFragment, type HtmlNode, parseHtml } from './html.ts';
 import { isTooComplexHtml } from './html-limits.ts';
 
@@ -6,14 +6,7 @@ type Element = DefaultTreeAdapterTypes.Element;
 
 // An element without parser rules: it closes nothing, and ends up where the next word would.
 const markerTag = 'x-joint';
-const marker = `<${markerTag}>.</${markerTag}>`;
-
-// Each of these ends something that swallows all that follows: an unfinished tag, a comment, an element of raw text.
-const terminators = ['>', '">', "'>", '-->', '--!>'].concat(
-  ['script', 'style', 'textarea', 'title', 'iframe', 'noscript', 'noframes', 'noembed', 'xmp', 'select', 'svg', 'math']
-    .map((tag) => `</${tag}>`)
-    .concat('--></script>', ']]></svg>', ']]></math>'),
-);
+const marker = `<${markerTag}>${markerTag}</${markerTag}>`;
 
 // Each round closes everything that is open. A few stray forms cannot be closed at all.
 const maxRounds = 20;
@@ -28,7 +21,7 @@ export function missingEndTags(html: string): string {
   for (let round = 0; round < maxRounds; round += 1) {
     const tree = parseHtml(html + missing + marker);
     const path = pathToMarker(tree, []);
-    const next = path ? endTagsAround(tree, path) : terminatorFor(html + missing);
+    const next = path ? endTagsAround(tree, path) : terminatorFor(tree, html + missing);
     if (!next) return missing;
     missing += next;
   }
@@ -57,8 +50,28 @@ function endTagsAround(tree: HtmlFragment, path: Element[]): string {
   return endTags(path.slice(0, -1));
 }
 
-const terminatorFor = (html: string): string | undefined =>
-  terminators.find((terminator) => pathToMarker(parseHtml(html + terminator + marker), []) !== null);
+/** Ends what swallows all that follows it: an unfinished tag, a comment, an element of raw text. */
+const terminatorFor = (tree: HtmlFragment, html: string): string | undefined =>
+  possibleTerminators(tree)?.find((terminator) => pathToMarker(parseHtml(html + terminator + marker), []) !== null);
+
+function possibleTerminators(parent: HtmlFragment | Element): string[] | null {
+  const name = isElement(parent) ? parent.tagName : '';
+  for (const node of childrenOf(parent).toReversed()) {
+    if ('data' in node && node.data.includes(marker)) return ['-->', '--!>'];
+    if ('value' in node && node.value.includes(marker)) {
+      // Only SVG and MathML have CDATA.
+      return isElement(parent) && parent.namespaceURI !== htmlNames.NS.HTML
+        ? [`]]></${name}>`]
+        : [`</${name}>`, `--></${name}>`];
+    }
+    // Its own bracket ended an unfinished tag, or it is in a list of options, which drops tags and keeps their text.
+    if ('value' in node && node.value.includes(markerTag)) return ['>', '</select>'];
+    const inside = isElement(node) ? possibleTerminators(node) : null;
+    if (inside) return inside;
+  }
+  // Nothing is left of the marker: it is inside an attribute's value.
+  return isElement(parent) ? null : ['">', "'>"];
+}
 
 const endTags = (elements: Element[]): string =>
   elements
@@ -66,7 +79,7 @@ const endTags = (elements: Element[]): string =>
     .map(({ tagName }) => `</${tagName}>`)
     .join('');
 
-const isElement = (node: HtmlNode): node is Element => 'tagName' in node;
+const isElement = (node: HtmlNode | HtmlFragment): node is Element => 'tagName' in node;
 
 const childrenOf = (parent: HtmlFragment | Element): HtmlNode[] =>
   'content' in parent ? (parent as DefaultTreeAdapterTypes.Template).content.childNodes : parent.childNodes;

@@ -36,6 +36,7 @@ export const hostileTexts: Record<string, string> = {
   ampersands: fill('":"&'),
   'entities between words in a bold text': `<b>${fill('&amp;2.5 cm')}`,
   'words of one letter before a link': `${fill('\\ ')}<a href="`,
+  'CDATA that never ends': `<svg><![CDATA[${fill('\r\n')}`,
   'a code fence without lines': `\`\`\`${fill('a')}`,
 };
 
