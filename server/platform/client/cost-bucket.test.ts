@@ -53,6 +53,29 @@ test('running calls count until they end, also when another call brings back a s
   await third;
 });
 
+test('small calls that keep coming do not take the points that a large call waits for', async () => {
+  const bucket = new CostBucket();
+  bucket.learn('products', costing(1_000, 500));
+  const startedAt = Date.now();
+  let spent = 0;
+  const callTags = async () => {
+    const points = (await bucket.enter('tags', inSeconds(30))) ?? 0;
+    spent += 50;
+    bucket.learn('tags', costing(50, 500 + (Date.now() - startedAt) / 10 - spent));
+    bucket.leave(points);
+  };
+  const smallCalls = setInterval(callTags, 200);
+
+  let hasEntered = false;
+  const large = bucket.enter('products', inSeconds(30)).then(() => {
+    hasEntered = true;
+  });
+  await vi.advanceTimersByTimeAsync(5_200);
+  clearInterval(smallCalls);
+  expect(hasEntered).toBe(true);
+  await large;
+});
+
 test('ten calls run at a time, and the next starts when one ends', async () => {
   const bucket = new CostBucket();
   for (let call = 0; call < 10; call += 1) await bucket.enter('tags', inSeconds(30));

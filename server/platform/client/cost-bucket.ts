@@ -31,6 +31,8 @@ export class CostBucket {
   /** The share of the restored points that this process counts on. */
   private share = 1;
   private readonly inFlight: Semaphore = semaphore(maxInFlight);
+  /** One call at a time waits for points, in the order of arrival, so that small calls do not starve a large one. */
+  private readonly turn: Semaphore = semaphore(1);
   private readonly costs = new Map<string, number>();
   /** The points of the calls in flight. The status that another call brings back may not include them yet. */
   private reserved = 0;
@@ -38,12 +40,15 @@ export class CostBucket {
   /** Waits until a call may start, and returns the points it reserved; null when the deadline would pass first. */
   async enter(operation: string, deadline: number): Promise<number | null> {
     await this.inFlight.acquire();
+    const points = await this.turn.run(() => this.reserve(operation, deadline));
+    if (points === null) this.inFlight.release();
+    return points;
+  }
+
+  private async reserve(operation: string, deadline: number): Promise<number | null> {
     for (;;) {
       const points = this.costs.get(operation) ?? firstEstimate;
-      if (Date.now() + this.waitMs(points) >= deadline) {
-        this.inFlight.release();
-        return null;
-      }
+      if (Date.now() + this.waitMs(points) >= deadline) return null;
       const waitMs = this.waitMs(points + this.reserved);
       if (waitMs === 0) {
         this.reserved += points;
