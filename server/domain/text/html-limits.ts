@@ -56,18 +56,8 @@ export function isTooComplexHtml(html: string): boolean {
   );
 }
 
-const escaped = new Set('&<>\u00a0');
-
 /** Every tag counts twice, by its brackets. */
-function countEscaped(html: string): number {
-  let count = 0;
-  for (const character of html) if (escaped.has(character)) count += 1;
-  return count;
-}
+const countEscaped = (html: string): number => html.match(/[&<>\u00a0]/g)?.length ?? 0;
 
 /** By white space alone, as a parser splits text: a reader's words are in `common/text/words.ts`. */
-function countSpacedWords(html: string): number {
-  let count = 0;
-  for (const _ of html.matchAll(/\s\S/g)) count += 1;
-  return count;
-}
+const countSpacedWords = (html: string): number => html.match(/\s\S/g)?.length ?? 0;
