@@ -8,6 +8,7 @@ const all = ['{common,server,web,sandbox,tests,evals}/**/*.test.ts'];
 // Tests of modules without state and without I/O.
 const units = ['common/**/*.test.ts', 'server/domain/**/*.test.ts'];
 const web = ['web/**/*.test.ts'];
+const jobs = ['server/jobs/**/*.test.ts'];
 const journeys = ['tests/journeys/*.test.ts'];
 
 export default defineConfig({
@@ -17,8 +18,8 @@ export default defineConfig({
     // Long enough for a test that starts the app and a browser on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // As many as CI has cores. `npm test` runs the journeys beside the others, so up to four files run at once: most
-    // wait for half of their time. With more than two browsers, journeys time out on a busy machine.
+    // As many as CI has cores. `npm test` starts vitest twice, so up to four files run at once: most wait for half of
+    // their time. With more than two browsers, journeys time out on a busy machine.
     maxWorkers: 2,
     // Each worker compiles PGlite again; optimising it takes longer than a test file runs.
     execArgv: ['--liftoff-only'],
@@ -28,10 +29,11 @@ export default defineConfig({
     // This is safe on the server, whose modules keep no state.
     isolate: false,
     projects: [
-      { test: { name: 'app', include: all, exclude: [...exclude, ...units, ...web, ...journeys] } },
+      { test: { name: 'app', include: all, exclude: [...exclude, ...units, ...web, ...jobs, ...journeys] } },
       { test: { name: 'units', include: units } },
       // The modules of a page keep the state of its tab.
       { test: { name: 'web', include: web, isolate: true } },
+      { test: { name: 'jobs', include: jobs } },
       { test: { name: 'journeys', include: journeys } },
     ],
   },
