@@ -33,7 +33,8 @@ test.concurrent('a new product gets one draft, when it has been left alone for a
     await sleep(800);
   }
   expect(await order.items()).toEqual([]);
-  expect((await order.read()).waitingProducts).toMatchObject([{ id, reason: expect.stringContaining('just changed') }]);
+  const { waitingProducts } = await order.read();
+  expect(waitingProducts.find((product) => product.id === id)?.reason).toContain('just changed');
 
   const done = await order.until(({ counts }) => counts.drafts > 0);
   expect(done).toMatchObject({ counts: { waiting: 0, drafts: 1, published: 0 }, tokensToday: 1, tokensThisMonth: 1 });
