@@ -54,9 +54,10 @@ const maxRounds = 4;
 /** Any HTML as an allow-listed, balanced fragment of blocks, which opens and closes nothing of the HTML around it. */
 export function safeFragment(html: string): string {
   if (isTooComplexHtml(html)) throw tooComplex();
-  // Text without a tag becomes a paragraph, in which it is escaped.
-  if (!html.includes('<')) return wrapInBlocks(html);
-  let current = wrapInBlocks(sanitize(html));
+  const allowed = html.includes('<') ? sanitize(html) : html;
+  let current = wrapInBlocks(allowed);
+  // Text without a tag is a paragraph now, in which it is escaped.
+  if (!allowed.includes('<')) return current;
   for (let round = 0; round < maxRounds; round += 1) {
     const next = wrapInBlocks(sanitize(current));
     if (next === current) return current;
@@ -126,10 +127,12 @@ function paragraphToHtml(paragraph: string): string[] {
     if (run.length > 0) html.push(isList ? listOf(run) : `<p>${run.map(escapeHtml).join('<br>')}</p>`);
     run = [];
   };
-  for (const line of paragraph.split('\n').map((each) => each.trim())) {
+  for (const untrimmed of paragraph.split('\n')) {
+    const line = untrimmed.trim();
     if (line === '') continue;
-    if (bullet.test(line) !== isList) endRun();
-    isList = bullet.test(line);
+    const hasBullet = bullet.test(line);
+    if (hasBullet !== isList) endRun();
+    isList = hasBullet;
     run.push(line);
   }
   endRun();

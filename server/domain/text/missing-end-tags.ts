@@ -10,6 +10,8 @@ const marker = `<${markerTag}>${markerTag}</${markerTag}>`;
 
 // Each round closes everything that is open. A few stray forms cannot be closed at all.
 const maxRounds = 20;
+// Longer than those of the deepest tree: an element whose name is thousands of characters long stays open.
+const maxEndTagsLength = 10_000;
 
 /**
  * The end tags that a merchant's HTML lacks, so that text added after it does not end up inside its last open element.
@@ -22,7 +24,7 @@ export function missingEndTags(html: string): string {
     const tree = parseHtml(html + missing + marker);
     const path = pathToMarker(tree, []);
     const next = path ? endTagsAround(tree, path) : terminatorFor(tree, html + missing);
-    if (!next) return missing;
+    if (!next || next.length > maxEndTagsLength) return missing;
     missing += next;
   }
   return missing;
