@@ -77,8 +77,16 @@ interface Grade extends Points {
   possible: number;
 }
 
+/** The paragraphs of a description that are scored. What follows would not change a score. */
+export function scoredParagraphs(html: string): HtmlParagraphs {
+  const { paragraphs, hasList } = htmlParagraphs(html.slice(0, maxScoredLength));
+  return { paragraphs: paragraphs.slice(0, maxScoredParagraphs), hasList };
+}
+const maxScoredLength = 50_000;
+const maxScoredParagraphs = 1_000;
+
 /** Grades all texts as one description. */
-export const gradeDescription = (...html: string[]) => gradeParagraphs(...html.map(htmlParagraphs));
+export const gradeDescription = (...html: string[]) => gradeParagraphs(...html.map(scoredParagraphs));
 
 /** The same for descriptions that were parsed before. */
 export function gradeParagraphs(...texts: HtmlParagraphs[]): { words: number; grades: Grade[] } {

@@ -3,8 +3,7 @@ import type { PublishLocation } from '../../../common/contract/changes.ts';
 import type { ItemTranslation } from '../languages/item-translation.ts';
 import type { TranslatedText } from '../languages/translated-text.ts';
 import { translatedFieldNames, translationConflict } from '../languages/translation-conflict.ts';
-import { lengthProblem } from '../publishing/field-limits.ts';
-import { type StoreTexts, textAfter } from '../publishing/store-fields.ts';
+import { batchTextAfter, type StoreTexts } from '../publishing/store-fields.ts';
 import { textToJoin } from '../publishing/text-to-join.ts';
 
 interface TranslatedItem {
@@ -54,10 +53,8 @@ export function planTranslation(
       const problem = translationConflict(found, ours[field], translation ?? nothingRead);
       if (problem) return refused('conflict', problem);
     }
-    const textType = field === 'description' ? ('html' as const) : ('text' as const);
-    const text = textAfter(textToJoin(found, location), { field, content, textType }, location);
-    const tooLong = lengthProblem(field, text);
-    if (tooLong) return refused('failed', tooLong);
+    const { after: text, problem } = batchTextAfter(textToJoin(found, location), field, content, location);
+    if (problem !== null) return refused('failed', problem);
     const digest = overwrites ? found.digest : (translation?.digests[field] ?? found.digest);
     fields.push({ field, before, after: text, digest });
   }

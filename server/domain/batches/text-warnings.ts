@@ -5,6 +5,8 @@ import { unitOf } from '../generation/grounding/units.ts';
 import { htmlToText } from '../text/html-to-text.ts';
 
 const maxFigures = 5;
+// What is lost of a longer description need not be counted to the word.
+const maxLength = 50_000;
 // Below this length, a shorter text is no loss worth a warning.
 const minWords = 30;
 // A text that keeps less than this share of the words is much shorter.
@@ -12,8 +14,9 @@ const keptShare = 2 / 3;
 // Small counts are often spelled out in the new text ("two pockets").
 const maxSmallCount = 12;
 
-/** What the page loses when its description `before` becomes `after`, which has the protected parts. Both are HTML. */
-export function descriptionWarnings(before: string, after: string): ItemWarning[] {
+/** What the page loses when its description `whole` becomes `after`, which has the protected parts. Both are HTML. */
+export function descriptionWarnings(whole: string, after: string): ItemWarning[] {
+  const before = whole.slice(0, maxLength);
   const textBefore = htmlToText(before);
   const textAfter = htmlToText(after);
   const tagsBefore = tagsOf(before);

@@ -3,9 +3,9 @@ import {
   gradeParagraphs,
   isMissingSeo,
   scoreBand,
+  scoredParagraphs,
   scoreVersion,
 } from '../../../common/score/content-score.ts';
-import { htmlParagraphs } from '../../../common/text/html-paragraphs.ts';
 import { countCharacters, words } from '../../../common/text/words.ts';
 import { familyOf, framesOfParagraphs, type NamedProduct, type TextFrames } from '../sameness/text-frames.ts';
 import { folded } from '../text/folded-text.ts';
@@ -61,7 +61,7 @@ export const measured = (product: CatalogueProduct): MeasuredProduct => ({ ...pr
 
 function measuresOf(product: CatalogueProduct): Measures {
   // Parsed once, because a catalogue has a hundred thousand descriptions.
-  const description = htmlParagraphs(product.descriptionHtml);
+  const description = scoredParagraphs(product.descriptionHtml);
   const content = { ...product, hasImage: product.imageUrl !== null };
   const { score, descriptionWords } = contentScore(content, gradeParagraphs(description));
   const names = namesOf(product);

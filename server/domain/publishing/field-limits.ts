@@ -7,16 +7,14 @@ const maxCharacters: Partial<Record<StoreField, number>> = { 'product-name': 255
 
 const names: Partial<Record<StoreField, string>> = { 'product-name': 'product name', alt: 'alt text' };
 
-/** Why the platform would refuse this text; null when it takes it. */
-export function lengthProblem(field: StoreField, text: string): string | null {
+/** Refuses what the platform would refuse. */
+export function assertFitsField(field: StoreField, text: string): void {
   const max = maxCharacters[field];
   // The platform counts code points.
   const length = max === undefined ? 0 : [...text].length;
-  if (max === undefined || length <= max) return null;
-  return `The ${names[field]} has ${length} characters. Shopify allows at most ${max}. Please shorten it.`;
-}
-
-export function assertFitsField(field: StoreField, text: string): void {
-  const problem = lengthProblem(field, text);
-  if (problem) throw new Failure('platform_refused', problem);
+  if (max === undefined || length <= max) return;
+  throw new Failure(
+    'platform_refused',
+    `The ${names[field]} has ${length} characters. Shopify allows at most ${max}. Please shorten it.`,
+  );
 }

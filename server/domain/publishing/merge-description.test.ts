@@ -3,6 +3,7 @@ import { serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
 import { parseHtml } from '../text/html.ts';
 import { mergeDescription } from './merge-description.ts';
+import { noProtection } from './protected-parts.ts';
 
 const asRead = (html: string) => serialize(parseHtml(html)).replace(/\s+/g, '');
 
@@ -96,8 +97,33 @@ describe('whatever the merchant’s HTML', () => {
   });
 });
 
-test('a text added after thousands of open elements is outside of them', () => {
-  const own = `${'<div>'.repeat(3_000)}own`;
+test('a text added after sixty open elements is outside of them', () => {
+  const own = `${'<div>'.repeat(60)}own`;
   const joined = mergeDescription(own, '<p>ours</p>', 'html', 'ADD_AFTER');
-  expect(joined).toBe(`${own}${'</div>'.repeat(3_000)}\n<p>ours</p>`);
+  expect(joined).toBe(`${own}${'</div>'.repeat(60)}\n<p>ours</p>`);
+});
+
+describe('a description too complex to parse', () => {
+  const complex = `${'<div>'.repeat(3_000)}own`;
+  const replaced = (own: string, protection = noProtection) =>
+    mergeDescription(own, '<p>ours</p>', 'html', 'REPLACE', { protection });
+
+  test('stays as it is when a text is added after it', () => {
+    expect(mergeDescription(complex, '<p>ours</p>', 'html', 'ADD_AFTER')).toBe(`${complex}\n<p>ours</p>`);
+  });
+
+  test('is replaced when it has nothing to protect, or when the merchant has edited all of it', () => {
+    const options = { isWhole: true };
+    expect(replaced(complex)).toBe('<p>ours</p>');
+    expect(mergeDescription(`${complex}<table>`, '<p>ours</p>', 'html', 'REPLACE', options)).toBe('<p>ours</p>');
+  });
+
+  test.each([
+    ['a table', `${complex}<TABLE><tr><td>S`, noProtection],
+    ['a marked block', `${complex}<p class="yodel-protected">Terms`, noProtection],
+    ['a protected heading', complex, { headings: ['Care'], blocks: [] }],
+    ['a protected block', complex, { headings: [], blocks: ['key'] }],
+  ])('is not replaced when it has %s, which we could not keep', (_, own, protection) => {
+    expect(() => replaced(own, protection)).toThrow('tables, videos and protected parts');
+  });
 });

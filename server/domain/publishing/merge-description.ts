@@ -1,7 +1,8 @@
 import type { PublishLocation } from '../../../common/contract/changes.ts';
+import { Failure } from '../failure.ts';
 import { safeFragment, textToHtml } from '../text/html.ts';
 import { missingEndTags } from '../text/missing-end-tags.ts';
-import { noProtection, withProtectedParts } from './protected-parts.ts';
+import { hidesProtectedParts, noProtection, withProtectedParts } from './protected-parts.ts';
 
 /**
  * The new description in the store. Our part has only allowed tags, all closed. The merchant's HTML stays byte for byte
@@ -17,8 +18,18 @@ export function mergeDescription(
 ): string {
   const ours = textType === 'html' ? safeFragment(content) : textToHtml(content);
   if (existingHtml.trim() === '' || (location === 'REPLACE' && isWhole)) return ours;
-  if (location === 'REPLACE') return withProtectedParts(ours, existingHtml, protection);
+  if (location === 'REPLACE') {
+    if (hidesProtectedParts(existingHtml, protection)) throw cannotKeepParts();
+    return withProtectedParts(ours, existingHtml, protection);
+  }
   if (ours === '') return existingHtml;
   if (location === 'ADD_BEFORE') return `${ours}\n${existingHtml}`;
   return `${existingHtml}${missingEndTags(existingHtml)}\n${ours}`;
 }
+
+const cannotKeepParts = () =>
+  new Failure(
+    'bad_request',
+    "This product's description is too long or too deeply nested for us to keep its tables, videos and protected parts. " +
+      'Simplify it in the store, or add the new text before or after it.',
+  );

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { mergeDescription } from './merge-description.ts';
-import { blockKey, descriptionBlocks, type noProtection, protectedParts } from './protected-parts.ts';
+import {
+  blockKey,
+  descriptionBlocks,
+  type noProtection,
+  protectedParts,
+  withoutProtectedParts,
+} from './protected-parts.ts';
 
 const chart = '<TABLE class="sizes"><tr><td>S<td>36</table>';
 const video = '<iframe src="https://video.example/1" allowfullscreen></iframe>';
@@ -52,6 +58,11 @@ describe('replacing a description', () => {
       '<p>New</p>',
     );
   });
+});
+
+test('a description without its parts has no table, even one that was left open', () => {
+  expect(withoutProtectedParts(`<p>Old</p>${chart}<p>More</p>`)).toBe('<p>Old</p><p>More</p>');
+  expect(withoutProtectedParts('<p>Old</p><table><tr><td>S')).toBe('<p>Old</p>');
 });
 
 test('whatever the HTML, every part is a piece of it, closed at most', () => {

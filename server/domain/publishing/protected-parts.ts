@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { readHtml } from '../../../common/text/html-tokens.ts';
 import { folded } from '../text/folded-text.ts';
 import { contextElement, type HtmlNode, treeAdapter } from '../text/html.ts';
 import { isTooComplexHtml } from '../text/html-limits.ts';
@@ -11,6 +12,9 @@ type Element = DefaultTreeAdapterTypes.Element;
 /** Tables such as size charts, and what is embedded: a new text cannot say what they say. */
 const protectedTags = new Set(['table', 'iframe', 'video', 'audio', 'object', 'embed']);
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+const wrappers = new Set(['div', 'section', 'article']);
+// We read the text of every block around a word, so a block or heading that a merchant names is not looked for deeper.
+const maxBlockDepth = 12;
 /** A merchant marks a block of their own with this attribute or class. */
 const mark = 'yodel-protected';
 
@@ -29,29 +33,36 @@ interface ProtectedParts {
   rest: string[];
 }
 
-/** The parts of a description that a new text must not replace, byte for byte as they stand there, in order. */
+/** The parts of a description that a new text must not replace, as they stand there and closed, in order. */
 export function protectedParts(html: string, protection = noProtection): ProtectedParts {
+  const { first, rest } = findParts(html, protection);
+  const closed = (source: string) => source + missingEndTags(source);
+  return { first: first.map(closed), rest: rest.map(closed) };
+}
+
+function findParts(html: string, protection: Protection): ProtectedParts {
   const parts: ProtectedParts = { first: [], rest: [] };
   const tree = parsed(html);
   if (!tree) return parts;
   const isKept = keptParts(html, protection);
   let hasText = false;
-  const visit = (nodes: HtmlNode[]): void => {
-    for (const [index, node] of nodes.entries()) {
-      if ('tagName' in node && isKept(node, nodes, index)) {
+  const visit = (nodes: HtmlNode[], depth: number): void => {
+    const contents = nodes.filter(isContent);
+    for (const [index, node] of contents.entries()) {
+      if (!('tagName' in node)) hasText ||= 'value' in node;
+      else if (isKept(node, { before: contents[index - 1], next: contents[index + 1], depth })) {
         const source = sourceOf(html, node);
         if (source) (hasText ? parts.rest : parts.first).push(source);
-      } else if ('tagName' in node) visit(node.childNodes);
-      else if ('value' in node && node.value.trim() !== '') hasText = true;
+      } else visit(node.childNodes, depth + 1);
     }
   };
-  visit(tree);
+  visit(tree, 1);
   return parts;
 }
 
 /** The description without them. */
 export function withoutProtectedParts(html: string, protection = noProtection): string {
-  const { first, rest } = protectedParts(html, protection);
+  const { first, rest } = findParts(html, protection);
   return [...first, ...rest].reduce((left, part) => left.replace(part, () => ''), html);
 }
 
@@ -101,39 +112,47 @@ function reasonFor(
 }
 
 /** A description is often wrapped in one element. */
-function outermostBlocks(nodes: HtmlNode[]): HtmlNode[] {
+function outermostBlocks(nodes: HtmlNode[], depth = 1): HtmlNode[] {
   const elements = nodes.filter((node) => 'tagName' in node);
   const [only] = elements;
-  return elements.length === 1 && only && 'childNodes' in only && ['div', 'section', 'article'].includes(only.tagName)
-    ? outermostBlocks(only.childNodes)
+  return elements.length === 1 && only && wrappers.has(only.tagName) && depth < maxBlockDepth
+    ? outermostBlocks(only.childNodes, depth + 1)
     : nodes;
 }
 
-/** Whether a node among its siblings is kept: by itself, under a protected heading, or as the heading of a kept part. */
+interface Place {
+  before: HtmlNode | undefined;
+  next: HtmlNode | undefined;
+  depth: number;
+}
+
+/** Whether an element is kept: by itself, under a protected heading, or as the heading of a kept part. */
 function keptParts(html: string, protection: Protection) {
-  const isChosen = (node: Element): boolean => {
-    if (protection.blocks.length === 0) return false;
-    const source = sourceOf(html, node);
-    return source !== null && protection.blocks.includes(blockKey(source));
+  const texts = new Map<Element, string>();
+  const textIn = (element: Element): string => {
+    const text = texts.get(element) ?? textOf(sourceOf(html, element) ?? '');
+    texts.set(element, text);
+    return text;
   };
-  const isKept = (node: Element, siblings: HtmlNode[], index: number): boolean => {
-    if (isProtected(node) || isChosen(node)) return true;
-    if (headings.has(node.tagName)) {
-      if (isNamed(textOf(sourceOf(html, node) ?? ''), protection)) return true;
-      const next = siblings.slice(index + 1).find(isContent);
-      return next !== undefined && 'tagName' in next && (isProtected(next) || isChosen(next));
-    }
-    const before = siblings.slice(0, index).findLast(isContent);
-    if (!before || !('tagName' in before) || !headings.has(before.tagName)) return false;
-    return isNamed(textOf(sourceOf(html, before) ?? ''), protection);
+  // What has no text can only be protected by its kind.
+  const isChosen = (element: Element): boolean =>
+    protection.blocks.length > 0 && textIn(element) !== '' && protection.blocks.includes(keyOf(textIn(element)));
+  const isNamedHeading = (element: Element): boolean =>
+    protection.headings.length > 0 && headings.has(element.tagName) && isNamed(textIn(element), protection);
+  return (element: Element, { before, next, depth }: Place): boolean => {
+    const isHeading = headings.has(element.tagName);
+    if (isProtected(element) || (isHeading && next && 'tagName' in next && isProtected(next))) return true;
+    if (depth > maxBlockDepth) return false;
+    if (isChosen(element)) return true;
+    if (!isHeading) return before !== undefined && 'tagName' in before && isNamedHeading(before);
+    return isNamedHeading(element) || (next !== undefined && 'tagName' in next && isChosen(next));
   };
-  return isKept;
 }
 
 const isContent = (node: HtmlNode): boolean => !('value' in node) || node.value.trim() !== '';
 
 export function hasProtectedParts(html: string): boolean {
-  const { first, rest } = protectedParts(html);
+  const { first, rest } = findParts(html, noProtection);
   return first.length + rest.length > 0;
 }
 
@@ -163,8 +182,19 @@ function parsed(html: string): HtmlNode[] | null {
 function sourceOf(html: string, { sourceCodeLocation: location }: Element): string | null {
   // A parser moves stray parts of a broken table elsewhere; they have no place in the source.
   if (!location) return null;
-  const source = html.slice(location.startOffset, location.endOffset);
-  return source + missingEndTags(source);
+  return html.slice(location.startOffset, location.endOffset);
+}
+
+/** Whether there may be protected parts that we cannot find, because the HTML is too complex to parse. */
+export function hidesProtectedParts(html: string, { headings, blocks }: Protection): boolean {
+  if (!isTooComplexHtml(html)) return false;
+  let isHiding = headings.length + blocks.length > 0 || html.includes(mark);
+  readHtml(html, {
+    onOpenTag: (name) => {
+      isHiding ||= protectedTags.has(name);
+    },
+  });
+  return isHiding;
 }
 
 /** A new description with the protected parts of the old one around it, except those that it has already. */
@@ -183,5 +213,6 @@ const textOf = (html: string): string => htmlToText(html).replace(/\s+/g, ' ').t
 const comparable = (html: string): string => textOf(html) || html;
 
 /** Names a block by its words, so that it is found again when its place or its styling changes. */
-export const blockKey = (html: string): string =>
-  createHash('sha256').update(comparable(html)).digest('base64url').slice(0, 22);
+export const blockKey = (html: string): string => keyOf(comparable(html));
+
+const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

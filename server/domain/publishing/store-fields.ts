@@ -1,7 +1,9 @@
 import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import type { PublishLocation } from '../../../common/contract/changes.ts';
 import type { Collection, Product } from '../../../common/contract/shapes.ts';
+import { Failure } from '../failure.ts';
 import { htmlToText } from '../text/html-to-text.ts';
+import { assertFitsField } from './field-limits.ts';
 import { mergeDescription } from './merge-description.ts';
 import { noProtection } from './protected-parts.ts';
 
@@ -39,4 +41,25 @@ export function textAfter(
   if (field === 'description') return mergeDescription(before, content, textType, location, { isWhole, protection });
   const text = textType === 'html' ? htmlToText(content) : content;
   return text.replace(/\s+/g, ' ').trim();
+}
+
+type BatchText = { after: string; problem: null } | { after: null; problem: string };
+
+/** The same for a text of a batch, or why it cannot be published: one product's problem must not stop the others. */
+export function batchTextAfter(
+  before: string,
+  field: StoreField,
+  content: string,
+  location: PublishLocation,
+  protection = noProtection,
+): BatchText {
+  const textType = field === 'description' ? 'html' : 'text';
+  try {
+    const after = textAfter(before, { field, content, textType }, location, protection);
+    assertFitsField(field, after);
+    return { after, problem: null };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { after: null, problem: error.message };
+  }
 }

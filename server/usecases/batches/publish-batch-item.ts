@@ -1,8 +1,7 @@
 import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import { numberInId } from '../../domain/catalogue/product-match.ts';
-import { lengthProblem } from '../../domain/publishing/field-limits.ts';
 import type { Protection } from '../../domain/publishing/protected-parts.ts';
-import { type StoreTexts, textAfter } from '../../domain/publishing/store-fields.ts';
+import { batchTextAfter, type StoreTexts } from '../../domain/publishing/store-fields.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
 import { type ItemWithProduct, targetIdOf } from '../../ports/batches/batches.ts';
@@ -117,17 +116,16 @@ export function planBatchItem(
   if (edited.length > 0 && !overwrites) {
     return outcome('conflict', `Someone has changed its ${inWords(edited)} since the text was written.`);
   }
-  const plans = fieldsOf(item).map((field) => {
+  const fields: TargetPlan['fields'] = [];
+  for (const field of fieldsOf(item)) {
     const before = found[field] ?? '';
-    const content = item.after[field] ?? '';
-    const textType = field === 'description' ? ('html' as const) : ('text' as const);
-    return { field, before, after: textAfter(before, { field, content, textType }, location, protection) };
-  });
-  const tooLong = plans.map(({ field, after }) => lengthProblem(field, after)).find((problem) => problem !== null);
-  if (tooLong) return outcome('failed', tooLong);
+    const { after, problem } = batchTextAfter(before, field, item.after[field] ?? '', location, protection);
+    if (problem !== null) return outcome('failed', problem);
+    fields.push({ field, before, after });
+  }
   return {
     type: 'publish',
-    target: { targetId: targetIdOf(item), locale: null, location, generationId: item.generationId, fields: plans },
+    target: { targetId: targetIdOf(item), locale: null, location, generationId: item.generationId, fields },
   };
 }
 

@@ -37,6 +37,11 @@ export const hostileTexts: Record<string, string> = {
   'entities between words in a bold text': `<b>${fill('&amp;2.5 cm')}`,
   'words of one letter before a link': `${fill('\\ ')}<a href="`,
   'CDATA that never ends': `<svg><![CDATA[${fill('\r\n')}`,
+  'tables in tables, as many as are parsed': `${'<table><tr><td>x'.repeat(60)}${'<tr><td>x'.repeat(1_150)}`,
+  'blocks in blocks around a long text': `${'<div>'.repeat(60)}${'a '.repeat(14_900)}`,
+  'headings, as many as are parsed': '<h2>wool</h2>\n'.repeat(1_240),
+  'headings in blocks in headings': `${'<h2><div>'.repeat(30)}${'a'.repeat(99_000)}`,
+  'paragraphs, as many as are parsed': '<p>wool</p>'.repeat(1_240),
   'a code fence without lines': `\`\`\`${fill('a')}`,
 };
 
@@ -102,8 +107,11 @@ const fragments = [
   ...['•', '- ', '1. ', ':', '…', '—', '“', 'é', 'e\u0301', '漢', '👍🏽', '\u200d', '\ud83d', 'ß', 'İ'],
 ];
 
-/** Texts of up to three repeated fragments, sometimes with another beginning and end; the same seed makes the same texts. */
-export function generatedTexts(count: number, seed: number, length = hostileLength): string[] {
+/**
+ * Texts of up to three repeated fragments, with another beginning and end; the same seed makes the same texts. Most are
+ * shorter than the limits for HTML, or repeat their fragments less often than these allow, so that they are parsed.
+ */
+export function generatedTexts(count: number, seed: number): string[] {
   let state = seed >>> 0;
   const random = (limit: number): number => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -113,6 +121,9 @@ export function generatedTexts(count: number, seed: number, length = hostileLeng
     Array.from({ length: 1 + random(most) }, () => fragments[random(fragments.length)]).join('');
   return Array.from({ length: count }, () => {
     const [unit, start, end] = [some(3), some(2), some(2)];
-    return start + unit.repeat(Math.ceil(length / unit.length)).slice(0, length - start.length - end.length) + end;
+    const length = (random(3) === 0 ? hostileLength : 100_000) - start.length - end.length;
+    const repeatedLength = random(2) === 0 ? length : random(length);
+    const repeated = unit.repeat(Math.ceil(repeatedLength / unit.length)).slice(0, repeatedLength);
+    return start + repeated + 'wool'.repeat(length).slice(repeatedLength, length) + end;
   });
 }

@@ -4,6 +4,8 @@ import { keywordStats } from '../../../common/text/keyword-stats.ts';
 import { previewWords } from '../../../common/text/words.ts';
 import { partDeltas, withoutCodeFence } from '../../../server/ai/part-deltas.ts';
 import { reasoningFilter } from '../../../server/ai/reasoning.ts';
+import { scoresAround } from '../../../server/domain/batches/batch-texts.ts';
+import { type CatalogueProduct, measured } from '../../../server/domain/catalogue/catalogue-product.ts';
 import { sharedSentences } from '../../../server/domain/facts/boilerplate.ts';
 import { conflictsIn } from '../../../server/domain/facts/conflicts.ts';
 import { metafieldInWords } from '../../../server/domain/facts/metafield-words.ts';
@@ -16,7 +18,9 @@ import { traceClaims } from '../../../server/domain/generation/claims/trace-clai
 import { sentenceWith } from '../../../server/domain/generation/claims/without-claim.ts';
 import { unverifiedClaims } from '../../../server/domain/generation/grounding/unverified-claims.ts';
 import { delimitedBlock } from '../../../server/domain/generation/prompts/delimited-block.ts';
+import { markedText } from '../../../server/domain/languages/marked-text.ts';
 import { mergeDescription } from '../../../server/domain/publishing/merge-description.ts';
+import { blockKey, descriptionBlocks } from '../../../server/domain/publishing/protected-parts.ts';
 import { safeFragment, textToHtml } from '../../../server/domain/text/html.ts';
 import { htmlToText } from '../../../server/domain/text/html-to-text.ts';
 import { learnVoice } from '../../../server/domain/voices/learn-voice.ts';
@@ -36,6 +40,24 @@ const factOf = (source: Fact['source'], value: string): Fact => ({
   isUsed: true,
 });
 
+const protection = { headings: ['Care', 'Wool'], blocks: [blockKey('<p>Made of wool</p>')] };
+const product: CatalogueProduct = {
+  id: 1,
+  title: 'Blanket',
+  handle: 'blanket',
+  status: 'ACTIVE',
+  vendor: '',
+  productType: '',
+  tags: [],
+  imageUrl: null,
+  descriptionHtml: '',
+  metaTitle: '',
+  metaDescription: '',
+  updatedAt: new Date(0),
+  details: null,
+};
+const changed = { description: '<p>New</p>' };
+
 // The longest output of a model that is checked at all.
 const checkedLength = 40_000;
 
@@ -48,6 +70,12 @@ export const textReaders: Record<string, (text: string) => unknown> = {
   'a safe fragment': safeFragment,
   'text as HTML': textToHtml,
   'text added to a description': (text) => mergeDescription(text, '<p>New</p>', 'html', 'ADD_AFTER'),
+  'a description replaced, its protected parts kept': (text) =>
+    mergeDescription(text, '<p>New</p>', 'html', 'REPLACE', { protection }),
+  'the blocks of a description': (text) => descriptionBlocks(text, protection),
+  'a product copied into the catalogue': (text) => measured({ ...product, descriptionHtml: text }),
+  'what a new description changes': (text) => scoresAround({ ...product, descriptionHtml: text }, changed, protection),
+  'a description to translate': (text) => markedText(text),
   'data in a prompt': (text) => delimitedBlock('data', text, 'product_description'),
   "a model's HTML": (text) => checkOutput('product_description', settings, text, { isLastTry: true }),
   "a model's text": (text) => checkOutput('support_response', settings, text, { isLastTry: true }),

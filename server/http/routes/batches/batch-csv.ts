@@ -1,7 +1,7 @@
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
 import { namesAndMore } from '../../../../common/text/counted.ts';
 import { storeTextsOf, type Texts } from '../../../domain/batches/batch-texts.ts';
-import { mergeDescription } from '../../../domain/publishing/merge-description.ts';
+import { batchTextAfter } from '../../../domain/publishing/store-fields.ts';
 import type { ItemWithProduct } from '../../../ports/batches/batches.ts';
 import type { ExportedBatch, ExportedItem } from '../../../usecases/batches/export-batch.ts';
 import { readableCsv } from '../../server/readable-csv.ts';
@@ -75,7 +75,7 @@ const readablePictureRow = (item: ItemWithProduct): Row => ({
   'Image ID': item.imageId ?? '',
 });
 
-/** The product with our texts in place of its own. */
+/** The product with our texts in place of its own. A description that they could not replace in the store stays. */
 function importRow({ product, title, writtenLocation, protection }: ExportedItem, after: Texts): Row {
   const { descriptionHtml: own } = product;
   const { description: ours } = after;
@@ -83,7 +83,9 @@ function importRow({ product, title, writtenLocation, protection }: ExportedItem
     Handle: product.handle,
     Title: after['product-name'] ?? title,
     'Body (HTML)':
-      ours === undefined ? own : mergeDescription(own, ours, 'html', writtenLocation ?? 'REPLACE', { protection }),
+      ours === undefined
+        ? own
+        : (batchTextAfter(own, 'description', ours, writtenLocation ?? 'REPLACE', protection).after ?? own),
     'SEO Title': after['seo-title'] ?? product.metaTitle,
     'SEO Description': after['seo-description'] ?? product.metaDescription,
   };

@@ -245,3 +245,29 @@ test('a text beside the product’s own description is scored as it stands there
   const { scoreAfter, writtenLocation } = ready ?? {};
   expect((await batches.items(id))[0]).toMatchObject({ scoreAfter, writtenLocation });
 });
+
+test('a description too complex for us to keep its table is not replaced, and the other products are published', async () => {
+  const own = `${'<div>'.repeat(3_000)}<table><tr><td>S</td></tr></table>`;
+  const name = randomUUID();
+  await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${merchant.shop}`, {
+    method: 'POST',
+    body: `Handle,Title,Body (HTML)\n${[own, '<p>A bed.</p>', ''].map((html, at) => `${name}-${at},${name},${html}`).join('\n')}\n`,
+  });
+  const products = (await testApp.sandbox.products(merchant.shop)).filter(({ title }) => title === name);
+  const source = { type: 'ids_list' as const, ids: products.map((product) => product.id) };
+  const complexId = products.find(({ descriptionHtml }) => descriptionHtml === own)?.id ?? '';
+  const id = await batches.start({ source, completionType: 'product_description' });
+  await batches.ended(id);
+  await merchant.call('publishBatch', { request: { batchId: id, location: 'REPLACE' } });
+  expect((await batches.updated(id)).update?.counts).toMatchObject({ total: 3, done: 2, failed: 1 });
+  const items = await batches.items(id);
+  expect(items.find(({ productId }) => productId === complexId)).toMatchObject({
+    status: 'ready',
+    error: expect.stringContaining('too deeply nested for us to keep its tables'),
+  });
+  expect((await inStore(complexId))?.descriptionHtml).toBe(own);
+  expect(items.filter(({ status }) => status === 'written')).toHaveLength(2);
+  const file = await (await get(`${batchStreams.csv}?id=${id}&format=shopify`)).text();
+  const bodies = parse<Record<string, string>>(file, { header: true }).data.map((row) => row['Body (HTML)']);
+  expect(bodies).toContain(own);
+});
