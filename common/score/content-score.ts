@@ -82,7 +82,7 @@ export function scoredParagraphs(html: string): HtmlParagraphs {
   const { paragraphs, hasList } = htmlParagraphs(html.slice(0, maxScoredLength));
   return { paragraphs: paragraphs.slice(0, maxScoredParagraphs), hasList };
 }
-const maxScoredLength = 50_000;
+const maxScoredLength = 30_000;
 const maxScoredParagraphs = 1_000;
 
 /** Grades all texts as one description. */

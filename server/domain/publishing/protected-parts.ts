@@ -14,7 +14,7 @@ const protectedTags = new Set(['table', 'iframe', 'video', 'audio', 'object', 'e
 const headings = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
 const wrappers = new Set(['div', 'section', 'article']);
 // We read the text of every block around a word, so a block or heading that a merchant names is not looked for deeper.
-const maxBlockDepth = 12;
+const maxBlockDepth = 8;
 /** A merchant marks a block of their own with this attribute or class. */
 const mark = 'yodel-protected';
 

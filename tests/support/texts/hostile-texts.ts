@@ -37,10 +37,10 @@ export const hostileTexts: Record<string, string> = {
   'entities between words in a bold text': `<b>${fill('&amp;2.5 cm')}`,
   'words of one letter before a link': `${fill('\\ ')}<a href="`,
   'CDATA that never ends': `<svg><![CDATA[${fill('\r\n')}`,
-  'tables in tables, as many as are parsed': `${'<table><tr><td>x'.repeat(60)}${'<tr><td>x'.repeat(1_150)}`,
-  'blocks in blocks around a long text': `${'<div>'.repeat(60)}${'a '.repeat(14_900)}`,
+  'tables in tables, as many as are parsed': `${'<table><tr><td>x'.repeat(50)}${'<tr><td>x'.repeat(1_150)}`,
+  'blocks in blocks around a long text': `${'<div>'.repeat(50)}${'a '.repeat(14_900)}`,
   'headings, as many as are parsed': '<h2>wool</h2>\n'.repeat(1_240),
-  'headings in blocks in headings': `${'<h2><div>'.repeat(30)}${'a'.repeat(99_000)}`,
+  'headings in blocks in headings': `${'<h2><div>'.repeat(25)}${'a'.repeat(99_000)}`,
   'paragraphs, as many as are parsed': '<p>wool</p>'.repeat(1_240),
   'a code fence without lines': `\`\`\`${fill('a')}`,
 };
