@@ -6,7 +6,7 @@ import { htmlToText } from '../text/html-to-text.ts';
 
 const maxFigures = 5;
 // What is lost of a longer description need not be counted to the word.
-const maxLength = 50_000;
+const maxLength = 30_000;
 // Below this length, a shorter text is no loss worth a warning.
 const minWords = 30;
 // A text that keeps less than this share of the words is much shorter.

@@ -130,4 +130,7 @@ function wordsOfData(type: CompletionTypeId, { inputs, facts = [] }: Material): 
   return typed + known === 0 ? null : typed + known;
 }
 
-const wordsIn = (text = ''): number => countWords(text.includes('<') ? htmlToText(text) : text);
+// No text is longer than what this much data can tell.
+const maxCountedLength = 20_000;
+const wordsIn = (text = ''): number =>
+  countWords((text.includes('<') ? htmlToText(text) : text).slice(0, maxCountedLength));

@@ -9,11 +9,10 @@ const maxLines = 40;
 
 /** The entries that concern a text generated from this source, as lines for a prompt. */
 export function glossaryLines(glossary: Glossary, language: LanguageId, source: string): string[] {
-  const kept = glossary.neverTranslated
-    .filter((word) => hasPhrase(source, word))
-    .map((word) => `${word}: never translated`);
+  const isInSource = phraseFinder(source);
+  const kept = glossary.neverTranslated.filter(isInSource).map((word) => `${word}: never translated`);
   const translated = translationsIn(glossary, language)
-    .filter(({ word }) => hasPhrase(source, word))
+    .filter(({ word }) => isInSource(word))
     .map(({ word, translation }) => `${word}: always "${translation}"`);
   return [...kept, ...translated].slice(0, maxLines);
 }
@@ -27,16 +26,28 @@ interface CheckedText {
 
 /** Where a text does not keep to the glossary, in words. */
 export function glossaryFaults(glossary: Glossary, { text, language, told }: CheckedText): string[] {
+  const isTold = phraseFinder(told);
+  const isInText = phraseFinder(text);
   const kept = glossary.neverTranslated
-    .filter((word) => hasPhrase(told, word) && !text.includes(word))
+    .filter((word) => isTold(word) && !text.includes(word))
     .map((word) => `It does not keep “${word}” as it is written.`);
   const translated = translationsIn(glossary, language).flatMap(({ word, translation }) => {
-    if (isSame(word, translation) || (!hasPhrase(text, word) && !hasPhrase(told, word))) return [];
+    if (isSame(word, translation) || (!isInText(word) && !isTold(word))) return [];
     return mentions(text, translation) && !isLeft(text, word, translation)
       ? []
       : [`It does not say “${translation}” for “${word}”.`];
   });
   return [...kept, ...translated];
+}
+
+/** `hasPhrase` for many phrases, of which most have a word that is nowhere in the text. */
+function phraseFinder(text: string): (phrase: string) => boolean {
+  const lower = text.toLowerCase();
+  return (phrase) =>
+    phrase
+      .toLowerCase()
+      .split(/\s+/)
+      .every((word) => lower.includes(word)) && hasPhrase(text, phrase);
 }
 
 const translationsIn = ({ translations }: Glossary, language: LanguageId) =>

@@ -61,5 +61,5 @@ export function isTooComplexHtml(html: string): boolean {
 /** Every tag counts twice, by its brackets. */
 const countEscaped = (html: string): number => html.match(/[&<>\u00a0]/g)?.length ?? 0;
 
-/** By white space alone, as a parser splits text: a reader's words are in `common/text/words.ts`. */
-const countSpacedWords = (html: string): number => html.match(/\s\S/g)?.length ?? 0;
+/** By a parser's white space alone: a reader's words are in `common/text/words.ts`. */
+const countSpacedWords = (html: string): number => html.match(/[\t\n\f\r ][^\t\n\f\r ]/g)?.length ?? 0;

@@ -19,6 +19,7 @@ const sentenceEnd = /[\p{Sentence_Terminal}\r\u0085\u2028\u2029]/u;
 export function sentencesOf(text: string): string[] {
   return text
     .split('\n')
+    .filter((line) => /\p{L}/u.test(line))
     .flatMap((line) =>
       sentenceEnd.test(line) ? [...segmentsOf(line, 'sentence')].map(({ segment }) => segment) : line,
     )
@@ -37,6 +38,6 @@ export function measureText(text: string): TextMeasures {
     exclamationMarks: count(/[!！]/g),
     questions: count(/[?？;](?=\s|$)/g),
     emoji: count(/\p{Emoji_Presentation}|\p{Extended_Pictographic}\u{fe0f}/gu),
-    hasList: /^\s*[•\-–*]\s/mu.test(text),
+    hasList: /^[^\S\n\r\u2028\u2029]*[•\-–*]\s/mu.test(text),
   };
 }

@@ -42,6 +42,8 @@ export const hostileTexts: Record<string, string> = {
   'headings, as many as are parsed': '<h2>wool</h2>\n'.repeat(1_240),
   'headings in blocks in headings': `${'<h2><div>'.repeat(25)}${'a'.repeat(99_000)}`,
   'paragraphs, as many as are parsed': '<p>wool</p>'.repeat(1_240),
+  'quotation marks before a long text': `${'":"'.repeat(7_000)}${fill('wool')}`,
+  'white space that parsers take for words': '\u2028\t'.repeat(14_900),
   'a code fence without lines': `\`\`\`${fill('a')}`,
 };
 

@@ -1,4 +1,6 @@
 import type { Fact } from '../../../common/contract/facts.ts';
+import type { Glossary } from '../../../common/contract/glossary.ts';
+import { type VoiceRule, voiceRuleKinds } from '../../../common/contract/voice-shapes.ts';
 import { htmlParagraphs } from '../../../common/text/html-paragraphs.ts';
 import { keywordStats } from '../../../common/text/keyword-stats.ts';
 import { previewWords } from '../../../common/text/words.ts';
@@ -10,20 +12,26 @@ import { sharedSentences } from '../../../server/domain/facts/boilerplate.ts';
 import { conflictsIn } from '../../../server/domain/facts/conflicts.ts';
 import { metafieldInWords } from '../../../server/domain/facts/metafield-words.ts';
 import { missingFacts } from '../../../server/domain/facts/missing-facts.ts';
+import { productFacts } from '../../../server/domain/facts/product-facts.ts';
 import { Failure } from '../../../server/domain/failure.ts';
 import { checkOutput } from '../../../server/domain/generation/checks/check-output.ts';
 import { plainDeltas } from '../../../server/domain/generation/checks/plain-deltas.ts';
 import { readStatements } from '../../../server/domain/generation/claims/statement.ts';
 import { traceClaims } from '../../../server/domain/generation/claims/trace-claims.ts';
-import { sentenceWith } from '../../../server/domain/generation/claims/without-claim.ts';
+import { htmlWithSentence, sentenceWith } from '../../../server/domain/generation/claims/without-claim.ts';
 import { unverifiedClaims } from '../../../server/domain/generation/grounding/unverified-claims.ts';
+import { seenFacts } from '../../../server/domain/generation/pictures/seen-facts.ts';
 import { delimitedBlock } from '../../../server/domain/generation/prompts/delimited-block.ts';
+import { promptFor } from '../../../server/domain/generation/prompts/prompt-for.ts';
+import { historyWords } from '../../../server/domain/history/history-match.ts';
+import { glossaryFaults } from '../../../server/domain/languages/glossary.ts';
 import { markedText } from '../../../server/domain/languages/marked-text.ts';
 import { mergeDescription } from '../../../server/domain/publishing/merge-description.ts';
 import { blockKey, descriptionBlocks } from '../../../server/domain/publishing/protected-parts.ts';
 import { safeFragment, textToHtml } from '../../../server/domain/text/html.ts';
 import { htmlToText } from '../../../server/domain/text/html-to-text.ts';
 import { learnVoice } from '../../../server/domain/voices/learn-voice.ts';
+import { checkVoice } from '../../../server/domain/voices/voice-faults.ts';
 
 const settings = {
   language: 'en-US',
@@ -58,6 +66,13 @@ const product: CatalogueProduct = {
 };
 const changed = { description: '<p>New</p>' };
 
+const words = Array.from({ length: 500 }, (_, at) => `wool blanket ${at}`);
+const glossary: Glossary = {
+  neverTranslated: words.slice(0, 200),
+  translations: words.map((word) => ({ word, language: 'en-US', translation: `${word} throw` })),
+};
+const voice = voiceRuleKinds.map((kind): VoiceRule => ({ kind, text: 'wool blanket', example: '', isOn: true }));
+
 // The longest output of a model that is checked at all.
 const checkedLength = 40_000;
 
@@ -83,6 +98,25 @@ export const textReaders: Record<string, (text: string) => unknown> = {
     checkOutput('support_response', settings, text.slice(0, checkedLength), { isLastTry: true }),
   "a model's HTML below its longest length": (text) =>
     checkOutput('product_description', settings, text.slice(0, checkedLength), { isLastTry: true }),
+  "a model's meta description": (text) =>
+    checkOutput('product_meta_description', settings, text.slice(0, checkedLength), { isLastTry: true }),
+  "a model's alt text": (text) =>
+    checkOutput('image_alt_text', settings, text.slice(0, checkedLength), { isLastTry: true }),
+  'a prompt about a product': (text) =>
+    promptFor({
+      type: 'product_description',
+      inputs: { product_name: 'Blanket' },
+      settings,
+      facts: productFacts({ ...product, descriptionHtml: text, tags: [text.slice(0, 255)] }),
+      glossary,
+    }),
+  'a text compared with the glossary': (text) => {
+    const checked = text.slice(0, checkedLength);
+    return glossaryFaults(glossary, { text: checked, language: 'en-US', told: checked });
+  },
+  'a text compared with a voice': (text) =>
+    checkVoice(voice, { text: text.slice(0, checkedLength), language: 'en-US', source: text }),
+  'the words that history finds a text by': (text) => historyWords('Blanket', [text]),
   'claims of a text': (text) => {
     const checked = text.slice(0, checkedLength);
     return unverifiedClaims(checked, [checked], 'en-US');
@@ -109,6 +143,11 @@ export const textReaders: Record<string, (text: string) => unknown> = {
   'a voice learnt from a text': (text) => learnVoice([text, text, text]),
   "the statements in a checker's answer": (text) => readStatements(text),
   'the sentence with a claim': (text) => sentenceWith(text.slice(0, checkedLength), 'wool', 'en-US'),
+  'a text without one of its sentences': (text) => {
+    const html = `${text.slice(0, checkedLength)}<p>Woven by hand.</p>`;
+    return htmlWithSentence(html, 'Woven by hand.', '');
+  },
+  'what a model sees in pictures': (text) => seenFacts(`picture 1 colour: ${text.slice(0, checkedLength)}`),
   'keywords of a text': (text) => keywordStats(text.slice(0, checkedLength), 'wool blanket'),
   'words shown in a list': (text) => previewWords(text),
   'a text streamed by the letter': (text) => {

@@ -80,14 +80,24 @@ const saysSomething = (quote: string): boolean =>
 
 /** White space, case and typographic signs do not count. */
 const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[‘’‚‛′`]/g, "'")
-    .replace(/[“”„‟«»″]/g, '"')
-    .replace(/[‐‑‒–—−]/g, '-')
-    .replace(/\s+/g, ' ')
-    .replace(/^[\s"'….,;:]+|[\s"'….,;:]+$/g, '');
+  withoutEnds(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[‘’‚‛′`]/g, "'")
+      .replace(/[“”„‟«»″]/g, '"')
+      .replace(/[‐‑‒–—−]/g, '-')
+      .replace(/\s+/g, ' '),
+    ' "\'….,;:',
+  );
+
+/** The text without these signs at its beginning and its end. With an expression, time would grow with the square of a run of them. */
+function withoutEnds(text: string, first: string, last = first): string {
+  let [from, to] = [0, text.length];
+  while (from < to && first.includes(text.charAt(from))) from += 1;
+  while (from < to && last.includes(text.charAt(to - 1))) to -= 1;
+  return text.slice(from, to);
+}
 
 interface SearchableText {
   output: string;
@@ -126,8 +136,9 @@ function simple(character: string): string {
 
 /** The words of a statement as the text has them; null if the text does not have them. */
 function wordsInText({ output, words, places }: SearchableText, statement: string): string | null {
-  const wanted = statement.trim().replace(/^[…]+|[….]+$/g, '');
-  if (!/[\p{L}\p{N}]/u.test(wanted) || wanted.length > maxSearchedLength) return null;
+  if (statement.length > maxSearchedLength) return null;
+  const wanted = withoutEnds(statement.trim(), '…', '….');
+  if (!/[\p{L}\p{N}]/u.test(wanted)) return null;
   const { words: sought } = searchable(wanted);
   const from = words.indexOf(sought);
   const to = from + sought.length - 1;

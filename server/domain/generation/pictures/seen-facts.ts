@@ -19,6 +19,7 @@ const seenNames: Record<string, string> = {
   setting: 'Setting',
 };
 const maxLength = 120;
+const maxLineLength = 500;
 
 /** Asks what a product's pictures show, as lines that `seenFacts` reads. */
 export function pictureFactsPrompt(productName: string, pictures: ReadPicture[]): Prompt {
@@ -45,7 +46,7 @@ export function pictureFactsPrompt(productName: string, pictures: ReadPicture[])
 /** The facts in the model's answer; lines that name anything else than what can be seen are left out. */
 export function seenFacts(answer: string): Fact[] {
   const facts = new Map<string, Fact>();
-  for (const line of answer.split('\n')) {
+  for (const line of answer.split('\n').filter(({ length }) => length <= maxLineLength)) {
     const [, picture, name, value] = /^\W*picture\s+(\d)\s+([a-z]+)\s*:\s*(\S.*?)\W*$/i.exec(line) ?? [];
     const known = seenNames[name?.toLowerCase() ?? ''];
     if (!picture || !known || !value || value.length > maxLength || Number(picture) > maxSeenPictures) continue;
