@@ -30,6 +30,6 @@ export function mergeDescription(
 const cannotKeepParts = () =>
   new Failure(
     'bad_request',
-    "This product's description is too long or too deeply nested for us to keep its tables, videos and protected parts. " +
-      'Simplify it in the store, or add the new text before or after it.',
+    'The description in the store is too long or too deeply nested for us to keep its tables, videos and protected ' +
+      'parts. Simplify it there, or add the new text before or after it.',
   );

@@ -186,9 +186,9 @@ function sourceOf(html: string, { sourceCodeLocation: location }: Element): stri
 }
 
 /** Whether there may be protected parts that we cannot find, because the HTML is too complex to parse. */
-export function hidesProtectedParts(html: string, { headings, blocks }: Protection): boolean {
+export function hidesProtectedParts(html: string, protection: Protection): boolean {
   if (!isTooComplexHtml(html)) return false;
-  let isHiding = headings.length + blocks.length > 0 || html.includes(mark);
+  let isHiding = protection.headings.length + protection.blocks.length > 0 || html.includes(mark);
   readHtml(html, {
     onOpenTag: (name) => {
       isHiding ||= protectedTags.has(name);

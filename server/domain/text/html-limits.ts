@@ -10,7 +10,7 @@ const closedByNext = new Set('p li dt dd tr td th thead tbody tfoot colgroup'.sp
 // A parser reads letter by letter, and we parse a text several times.
 const maxLength = 100_000;
 // A parser looks through all open elements at each tag.
-const maxDepth = 50;
+const maxDepth = 40;
 const maxTags = 2_500;
 // Each character that must be escaped becomes a piece of its own, four to six times as long.
 const maxEscaped = 4_000;

@@ -91,7 +91,10 @@ const plain = (text: string): string =>
     ' "\'….,;:',
   );
 
-/** The text without these signs at its beginning and its end. With an expression, time would grow with the square of a run of them. */
+/**
+ * The text without the signs of `first` at its beginning and those of `last` at its end. With a regular expression, time
+ * would grow with the square of a run of them.
+ */
 function withoutEnds(text: string, first: string, last = first): string {
   let [from, to] = [0, text.length];
   while (from < to && first.includes(text.charAt(from))) from += 1;
