@@ -132,5 +132,7 @@ function wordsOfData(type: CompletionTypeId, { inputs, facts = [] }: Material): 
 
 // No text is longer than what this much data can tell.
 const maxCountedLength = 20_000;
-const wordsIn = (text = ''): number =>
-  countWords((text.includes('<') ? htmlToText(text) : text).slice(0, maxCountedLength));
+function wordsIn(text = ''): number {
+  const counted = text.slice(0, maxCountedLength);
+  return countWords(counted.includes('<') ? htmlToText(counted) : counted);
+}

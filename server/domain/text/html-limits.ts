@@ -11,7 +11,7 @@ const closedByNext = new Set('p li dt dd tr td th thead tbody tfoot colgroup'.sp
 const maxLength = 100_000;
 // A parser looks through all open elements at each tag.
 const maxDepth = 40;
-const maxTags = 2_500;
+const maxTags = 2_000;
 // Each character that must be escaped becomes a piece of its own, four to six times as long.
 const maxEscaped = 4_000;
 // A parser takes text word by word.
