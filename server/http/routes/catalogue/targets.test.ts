@@ -84,10 +84,10 @@ test('reads succeed although the platform fails, throttles and loses responses',
   const merchant = testApp.merchant();
   await merchant.call('currentUser');
   // So rare that four failures in a row, after which a read gives up, do not happen.
-  await testApp.sandbox.faults({ platform: { errorRate: 0.08, throttleRate: 0.2, lostReplyRate: 0.05 } });
+  await testApp.sandbox.faults({ platform: { errorRate: 0.03, throttleRate: 0.2, lostReplyRate: 0.03 } });
 
   const statuses: number[] = [];
-  for (let count = 0; count < 12; count += 1) {
+  for (let count = 0; count < 30; count += 1) {
     statuses.push((await merchant.call('product', { query: { shopifyProductId: product?.id ?? '' } })).status);
   }
 
