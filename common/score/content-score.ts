@@ -77,7 +77,7 @@ interface Grade extends Points {
   possible: number;
 }
 
-/** The paragraphs of a description that are scored. Nobody reads further. */
+/** The paragraphs of a description that are scored. Shoppers do not read further. */
 export function scoredParagraphs(html: string): HtmlParagraphs {
   const { paragraphs, hasList } = htmlParagraphs(html.slice(0, maxScoredLength));
   return { paragraphs: paragraphs.slice(0, maxScoredParagraphs), hasList };

@@ -40,7 +40,7 @@ export function glossaryFaults(glossary: Glossary, { text, language, told }: Che
   return [...kept, ...translated];
 }
 
-/** `hasPhrase` for many phrases, of which most have a word that is nowhere in the text. */
+/** `hasPhrase` for many phrases. Most have a word that the text does not have, which is quick to find out. */
 function phraseFinder(text: string): (phrase: string) => boolean {
   const lower = text.toLowerCase();
   return (phrase) =>
