@@ -5,7 +5,7 @@ import { measureReading, textReaders } from '../../tests/support/texts/text-read
 
 const maxMs = 100;
 const maxBytes = 50_000_000;
-const repeats = 5;
+const repeats = 3;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;

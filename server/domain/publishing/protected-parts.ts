@@ -50,7 +50,7 @@ function findParts(html: string, protection: Protection): ProtectedParts {
     const contents = nodes.filter(isContent);
     for (const [index, node] of contents.entries()) {
       if (!('tagName' in node)) hasText ||= 'value' in node;
-      else if (isKept(node, { before: contents[index - 1], next: contents[index + 1], depth })) {
+      else if (isKept(node, { before: elementIn(contents[index - 1]), next: elementIn(contents[index + 1]), depth })) {
         const source = sourceOf(html, node);
         if (source) (hasText ? parts.rest : parts.first).push(source);
       } else visit(node.childNodes, depth + 1);
@@ -121,12 +121,12 @@ function outermostBlocks(nodes: HtmlNode[], depth = 1): HtmlNode[] {
 }
 
 interface Place {
-  before: HtmlNode | undefined;
-  next: HtmlNode | undefined;
+  before: Element | undefined;
+  next: Element | undefined;
   depth: number;
 }
 
-/** Whether an element is kept: by itself, under a protected heading, or as the heading of a kept part. */
+/** Tells which elements are kept: protected ones, those under a protected heading, and headings of protected ones. */
 function keptParts(html: string, protection: Protection) {
   const texts = new Map<Element, string>();
   const textIn = (element: Element): string => {
@@ -141,13 +141,15 @@ function keptParts(html: string, protection: Protection) {
     protection.headings.length > 0 && headings.has(element.tagName) && isNamed(textIn(element), protection);
   return (element: Element, { before, next, depth }: Place): boolean => {
     const isHeading = headings.has(element.tagName);
-    if (isProtected(element) || (isHeading && next && 'tagName' in next && isProtected(next))) return true;
+    if (isProtected(element) || (isHeading && next && isProtected(next))) return true;
     if (depth > maxBlockDepth) return false;
     if (isChosen(element)) return true;
-    if (!isHeading) return before !== undefined && 'tagName' in before && isNamedHeading(before);
-    return isNamedHeading(element) || (next !== undefined && 'tagName' in next && isChosen(next));
+    if (!isHeading) return before !== undefined && isNamedHeading(before);
+    return isNamedHeading(element) || (next !== undefined && isChosen(next));
   };
 }
+
+const elementIn = (node: HtmlNode | undefined): Element | undefined => (node && 'tagName' in node ? node : undefined);
 
 const isContent = (node: HtmlNode): boolean => !('value' in node) || node.value.trim() !== '';
 

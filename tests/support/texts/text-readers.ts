@@ -1,3 +1,4 @@
+import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
 import type { Glossary } from '../../../common/contract/glossary.ts';
 import { type VoiceRule, voiceRuleKinds } from '../../../common/contract/voice-shapes.ts';
@@ -78,6 +79,9 @@ const checkedLength = 40_000;
 
 const manyClaims = 'It weighs 3 kg, in two colours, woven of wool in Norway by hand, with a guarantee. OEKO-TEX.';
 
+const checkedOutput = (type: CompletionTypeId) => (text: string) =>
+  checkOutput(type, settings, text.slice(0, checkedLength), { isLastTry: true });
+
 /** Everything that reads a text from outside: of a product, of a merchant or of the model. */
 export const textReaders: Record<string, (text: string) => unknown> = {
   'the text of HTML': htmlToText,
@@ -94,14 +98,10 @@ export const textReaders: Record<string, (text: string) => unknown> = {
   'data in a prompt': (text) => delimitedBlock('data', text, 'product_description'),
   "a model's HTML": (text) => checkOutput('product_description', settings, text, { isLastTry: true }),
   "a model's text": (text) => checkOutput('support_response', settings, text, { isLastTry: true }),
-  "a model's text below its longest length": (text) =>
-    checkOutput('support_response', settings, text.slice(0, checkedLength), { isLastTry: true }),
-  "a model's HTML below its longest length": (text) =>
-    checkOutput('product_description', settings, text.slice(0, checkedLength), { isLastTry: true }),
-  "a model's meta description": (text) =>
-    checkOutput('product_meta_description', settings, text.slice(0, checkedLength), { isLastTry: true }),
-  "a model's alt text": (text) =>
-    checkOutput('image_alt_text', settings, text.slice(0, checkedLength), { isLastTry: true }),
+  "a model's text below its longest length": checkedOutput('support_response'),
+  "a model's HTML below its longest length": checkedOutput('product_description'),
+  "a model's meta description": checkedOutput('product_meta_description'),
+  "a model's alt text": checkedOutput('image_alt_text'),
   'a prompt about a product': (text) =>
     promptFor({
       type: 'product_description',
