@@ -73,7 +73,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
   });
   if (options.tracing) traceRequests(app, options.tracing);
   logRequests(app, http);
-  await securityHeaders(app, http);
+  securityHeaders(app, http);
   handleErrors(app, http);
   await app.register(rateLimit, {
     global: false,

@@ -130,7 +130,17 @@ test('pages, error pages included, run only our own scripts and the bridge', asy
   expect(policyOf(page.headers)).toContain("connect-src 'self';");
   expect(policyOf(page.headers)).toContain('upgrade-insecure-requests');
   expect(page.headers['x-frame-options']).toBeUndefined();
-  expect(page.headers['x-content-type-options']).toBe('nosniff');
+  expect(page.headers).toMatchObject({
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+    'x-content-type-options': 'nosniff',
+    'x-dns-prefetch-control': 'off',
+    'x-download-options': 'noopen',
+    'x-permitted-cross-domain-policies': 'none',
+    'x-xss-protection': '0',
+  });
   expect(errorPage.statusCode).toBe(503);
   expect(errorPage.headers['content-type']).toContain('text/html');
   expect(frameAncestors(errorPage.headers)).toBe('https://demo.myshopify.com https://admin.shopify.com');

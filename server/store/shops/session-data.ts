@@ -63,9 +63,9 @@ async function readRow<Row>(
   read: PreparedRead,
   values: { shopId: ShopId; staffId: StaffId; monthAgo?: string },
 ): Promise<Row> {
-  const [row] = await database.preparedShopRead<Row>(values.shopId, read, values);
-  if (!row) throw new Error('The session query returned no row');
-  return row;
+  const [found] = await database.preparedShopRead<{ row: Row }>(values.shopId, read, values);
+  if (!found) throw new Error('The session query returned no row');
+  return found.row;
 }
 
 const sessionOf = (row: SessionRow): SessionData => ({
@@ -90,9 +90,13 @@ const sessionTables = sql`(select ${sql.placeholder('shopId')}::text as id, ${sq
 const keyVals = sql`(select json_object_agg(k.key, k.value) from key_vals k
   where k.shop_id = one.id and k.staff_id = one.staff_id)`;
 
-const session = preparedRead('session', sql`select ${sessionColumns} from ${sessionTables}`);
+/** Reads the row as one JSON value: for a row of thirty columns, that is faster than a value for each. */
+const rowRead = (name: string, row: SQL): PreparedRead =>
+  preparedRead(name, sql`select row_to_json(found) as row from (${row}) found`);
 
-const userSession = preparedRead(
+const session = rowRead('session', sql`select ${sessionColumns} from ${sessionTables}`);
+
+const userSession = rowRead(
   'user_session',
   sql`select ${sessionColumns}, ${keyVals} as key_vals,
     array(select f.flag from feature_flags f
@@ -104,7 +108,7 @@ const userSession = preparedRead(
 const monthAgo: SQL = sql`${sql.placeholder('monthAgo')}::timestamptz`;
 const shopOfSession = sql.raw('one.id');
 
-const homeSession = preparedRead(
+const homeSession = rowRead(
   'home_session',
   sql`select ${sessionColumns}, ${keyVals} as key_vals,
     array(select o.what from once_per_shop o where o.shop_hash = shop_hash(one.id)) as used_benefits,
