@@ -124,6 +124,14 @@ test('after its source text has changed, an outdated translation is written agai
     key: 'body_html',
     value: 'Neu',
   });
+  // Else our text would be the first that the order sees.
+  await vi.waitFor(
+    async () => {
+      const { body } = await merchant.call('productTablePage', { request: { filters: { query: 'New Blanket' } } });
+      expect(body.rows).toHaveLength(1);
+    },
+    { timeout: 30_000, interval: 500 },
+  );
   await sleep(4_000);
   const changes = [{ field: 'description' as const, content: description('written'), textType: 'html' as const }];
   await merchant.call('changeProducts', {

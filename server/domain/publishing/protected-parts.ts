@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
-import { readHtml } from '../../../common/text/html-tokens.ts';
 import { folded } from '../text/folded-text.ts';
 import { contextElement, type HtmlNode, treeAdapter } from '../text/html.ts';
 import { isTooComplexHtml } from '../text/html-limits.ts';
@@ -17,6 +16,7 @@ const wrappers = new Set(['div', 'section', 'article']);
 const maxBlockDepth = 8;
 /** A merchant marks a block of their own with this attribute or class. */
 const mark = 'yodel-protected';
+const protectedSource = new RegExp(`<(?:${[...protectedTags].join('|')})|${mark}`, 'i');
 
 /** What a merchant protects beside that. */
 export interface Protection {
@@ -42,7 +42,7 @@ export function protectedParts(html: string, protection = noProtection): Protect
 
 function findParts(html: string, protection: Protection): ProtectedParts {
   const parts: ProtectedParts = { first: [], rest: [] };
-  const tree = parsed(html);
+  const tree = mayHoldProtectedParts(html, protection) ? parsed(html) : null;
   if (!tree) return parts;
   const isKept = keptParts(html, protection);
   let hasText = false;
@@ -188,16 +188,12 @@ function sourceOf(html: string, { sourceCodeLocation: location }: Element): stri
 }
 
 /** Whether there may be protected parts that we cannot find, because the HTML is too complex to parse. */
-export function hidesProtectedParts(html: string, protection: Protection): boolean {
-  if (!isTooComplexHtml(html)) return false;
-  let isHiding = protection.headings.length + protection.blocks.length > 0 || html.includes(mark);
-  readHtml(html, {
-    onOpenTag: (name) => {
-      isHiding ||= protectedTags.has(name);
-    },
-  });
-  return isHiding;
-}
+export const hidesProtectedParts = (html: string, protection: Protection): boolean =>
+  mayHoldProtectedParts(html, protection) && isTooComplexHtml(html);
+
+/** By its source alone, because most descriptions hold none and parsing takes long. */
+const mayHoldProtectedParts = (html: string, protection: Protection): boolean =>
+  protection.headings.length + protection.blocks.length > 0 || protectedSource.test(html);
 
 /** A new description with the protected parts of the old one around it, except those that it has already. */
 export function withProtectedParts(ours: string, existingHtml: string, protection = noProtection): string {
