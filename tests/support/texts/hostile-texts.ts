@@ -30,6 +30,7 @@ export const hostileTexts: Record<string, string> = {
   'one word': fill('a'),
   'a figure before a run of letters': `2 ${fill('漢').slice(2)}`,
   'one number': fill('1'),
+  'one number with many separators': fill('121,'),
   entities: fill('&amp'),
   'brackets that end no tag': fill('>'),
   'brackets that begin no tag': fill('<)'),

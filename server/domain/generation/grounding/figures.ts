@@ -62,8 +62,10 @@ const isMeasure = (token: string): boolean => unitOf(token.replace(/^\d+/, '')) 
 
 function valuesOf(number: string): number[] {
   const bare = number.replace(/[’'\u00a0\u202f ]/g, '');
-  const asDecimal = Number(bare.replace(/[.,](?=.*[.,])/g, '').replace(',', '.'));
-  const asThousands = Number(bare.replace(/[.,]/g, ''));
+  const digits = (text: string): string => text.replace(/[.,]/g, '');
+  const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
+  const asDecimal = Number(last < 0 ? bare : `${digits(bare.slice(0, last))}.${bare.slice(last + 1)}`);
+  const asThousands = Number(digits(bare));
   const isThousands = /^\d{1,3}([.,]\d{3})+$/.test(bare);
   return isThousands ? [...new Set([asDecimal, asThousands])] : [asDecimal];
 }
