@@ -9,7 +9,7 @@ export const minimalSecurityHeaders = {
   'x-content-type-options': 'nosniff',
 };
 
-// The same for every response.
+// The same for every response. There is no x-frame-options, because `frame-ancestors` is more precise.
 const fixedHeaders = {
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',

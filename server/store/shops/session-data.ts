@@ -90,7 +90,7 @@ const sessionTables = sql`(select ${sql.placeholder('shopId')}::text as id, ${sq
 const keyVals = sql`(select json_object_agg(k.key, k.value) from key_vals k
   where k.shop_id = one.id and k.staff_id = one.staff_id)`;
 
-/** Reads the row as one JSON value: for a row of thirty columns, that is faster than a value for each. */
+/** Reads the row as one JSON value: for a row of many columns, that is faster than a value for each. */
 const rowRead = (name: string, row: SQL): PreparedRead =>
   preparedRead(name, sql`select row_to_json(found) as row from (${row}) found`);
 
