@@ -5,7 +5,6 @@ import type { Caller } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { type Admission, admitCaller } from '../../usecases/shops/admit-caller.ts';
 import { withInstallation } from '../../usecases/shops/with-installation.ts';
-import { abortOnDisconnect } from './abort-on-disconnect.ts';
 import { callerOf } from './authentication.ts';
 import type { HttpContext } from './http-context.ts';
 
@@ -13,8 +12,6 @@ type RequestContext<Query, Admitted extends Admission> = Admitted & {
   ports: Ports;
   caller: Caller;
   query: Query;
-  /** Aborted when the client disconnects before the response is complete. */
-  signal: AbortSignal;
 };
 
 interface Exchange {
@@ -64,16 +61,7 @@ export function routeAdmittedBy<
         const query = operation.query.parse(withoutEmptyParameters(httpRequest.query));
         const request = operation.request.parse(httpRequest.body);
         const admission = await admit(http.ports, caller);
-        const context = {
-          ...admission,
-          ports: http.ports,
-          caller,
-          query,
-          // A getter, because few handlers need the listener that it adds.
-          get signal() {
-            return abortOnDisconnect(reply);
-          },
-        };
+        const context = { ...admission, ports: http.ports, caller, query };
         const result = await withInstallation(http.ports, admission.shop, () =>
           handler(request, context, { httpRequest, reply, http }),
         );

@@ -20,7 +20,7 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing): void {
     spansOf.set(request, { request: span, useCase: null });
   });
 
-  // Once the body is read: reading it would lose what is being spansOf.
+  // Not before: reading the body would lose the current span.
   app.addHook('preHandler', (request, _reply, done) => {
     const spans = spansOf.get(request);
     if (!spans) return done();

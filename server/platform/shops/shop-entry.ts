@@ -28,6 +28,9 @@ export function shopEntry(shops: Shops, grants: AccessGrants, callers: RecentCal
     });
 
   async function identify(caller: Caller, shop: Shop): Promise<Staff> {
+    // Another request may have identified this member of staff since this one has read its session.
+    const { staff: known } = await shops.readSession(caller.shopId, caller.staffId);
+    if (known) return known;
     try {
       const staff = await grants.requestStaff(caller);
       await shops.withInstallation(shop, () => shops.saveStaff(shop.id, staff));

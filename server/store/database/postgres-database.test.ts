@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { emptyPostgres } from '../../../tests/support/databases/databases.ts';
-import { rowsOf } from './database.ts';
+import { preparedRead, rowsOf } from './database.ts';
 import { openPostgres } from './postgres-database.ts';
 
 test('a connection that is lost during a transaction fails only that transaction', async () => {
@@ -21,6 +21,25 @@ test('a connection that is lost during a transaction fails only that transaction
   await expect(database.acrossShops((db) => db.execute(ending))).rejects.toThrow();
   const [row] = await database.acrossShops((db) => rowsOf<{ one: number }>(db, sql`select 1 as one`));
   expect(row).toEqual({ one: 1 });
+  await database.close();
+});
+
+test('a prepared read does not wait behind slow transactions', async () => {
+  const database = await openPostgres(await emptyPostgres(), () => {});
+  const end = Promise.withResolvers<void>();
+  const slow = Array.from({ length: 20 }, () =>
+    database.shopTransaction('alpine.myshopify.com', async (tx) => {
+      await tx.execute(sql`select 1`);
+      await end.promise;
+    }),
+  );
+  const greeting = preparedRead('greeting', sql`select ${sql.placeholder('name')}::text as name`);
+
+  const rows = await database.preparedShopRead('alpine.myshopify.com', greeting, { name: 'Heidi' });
+
+  expect(rows).toEqual([{ name: 'Heidi' }]);
+  end.resolve();
+  await Promise.all(slow);
   await database.close();
 });
 

@@ -11,28 +11,42 @@ import { inLockOrder, processLocks, withAllLocks, withinMaxWait } from './proces
 import { ensureTenantRole } from './tenant-role.ts';
 
 const maxConnections = 10;
+// Prepared reads take under a millisecond, and PostgreSQL runs them fastest on few connections.
+const maxReadConnections = 4;
 // Processes that start together wait for the one that migrates.
 const maxMigrationMs = 60 * 60_000;
+
+// Times stay text, as on PGlite.
+const timeTypes = new Set<number>([pg.types.builtins.DATE, pg.types.builtins.TIMESTAMP, pg.types.builtins.TIMESTAMPTZ]);
+const types: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    timeTypes.has(oid)
+      ? (value: string) => value
+      : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
+};
 
 export async function openPostgres(
   connectionString: string,
   onLostConnection: (error: Error) => void,
 ): Promise<Database> {
-  const pool = new pg.Pool({
+  const options = {
     ...connectionOptions(connectionString),
-    max: maxConnections,
     // So that starting a transaction of a shop costs no extra round trip, and a query that timed out closes its connection.
     pipeline: true,
+    types,
     application_name: 'yodel',
-  });
+  };
+  const pool = new pg.Pool({ ...options, max: maxConnections });
+  // Every request of the API begins with a prepared read. None waits behind slow transactions.
+  const reads = new pg.Pool({ ...options, max: maxReadConnections });
   const locks = lockPool(connectionString);
   // The pool replaces a lost connection, and its query fails. Without a listener, the error event would end the process:
   // the pool emits it for idle connections, a connection in use emits its own.
-  for (const each of [pool, locks]) {
+  for (const each of [pool, reads, locks]) {
     each.on('error', onLostConnection);
     each.on('connect', (client) => client.on('error', onLostConnection));
   }
-  const database = postgresDatabase(pool, locks, connectionString);
+  const database = postgresDatabase({ pool, reads, locks }, connectionString);
   try {
     const migrateIt = () => onMaintenanceConnection(connectionString, migratePostgres);
     await database.withLock('migrations', migrateIt, maxMigrationMs);
@@ -64,7 +78,13 @@ async function migratePostgres(client: pg.Client): Promise<void> {
   });
 }
 
-function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: string): Omit<Database, 'now'> {
+interface Pools {
+  pool: pg.Pool;
+  reads: pg.Pool;
+  locks: pg.Pool;
+}
+
+function postgresDatabase({ pool, reads, locks }: Pools, connectionString: string): Omit<Database, 'now'> {
   const withProcessLock = processLocks();
   const withAdvisoryLocks = advisoryLocks(locks);
   const anyConnection = statementsOn(pool);
@@ -81,7 +101,7 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
     withInstallation,
     eraseShop: (shopId) => onMaintenanceConnection(connectionString, (client) => eraseShop(client, shopId)),
     shopQuery: (shopId, statement) => runShopQuery(pool, shopId, statement),
-    preparedShopRead: (shopId, read, values) => runPreparedRead(pool, shopId, read, values),
+    preparedShopRead: (shopId, read, values) => runPreparedRead(reads, shopId, read, values),
     acrossShops: (run) => run(anyConnection),
     withLock: (name, run, maxWaitMs) => withLocks([name], run, maxWaitMs),
     withLocks: (names, run, maxWaitMs) => withLocks(inLockOrder(names.map((name) => `with ${name}`)), run, maxWaitMs),
@@ -96,7 +116,7 @@ function postgresDatabase(pool: pg.Pool, locks: pg.Pool, connectionString: strin
       onMaintenanceConnection(connectionString, (client) => vacuumTable(client, table, signal)),
     queue: { backend: 'postgres', connectionString },
     close: async () => {
-      await Promise.all([pool.end(), locks.end()]);
+      await Promise.all([pool.end(), reads.end(), locks.end()]);
     },
   };
 }

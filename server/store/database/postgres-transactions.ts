@@ -9,18 +9,9 @@ import { driverError } from './store-error.ts';
 
 const dialect = new PgDialect();
 
-// Times stay text, as on PGlite.
-const timeTypes = new Set<number>([pg.types.builtins.DATE, pg.types.builtins.TIMESTAMP, pg.types.builtins.TIMESTAMPTZ]);
-const types: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text') =>
-    timeTypes.has(oid)
-      ? (value: string) => value
-      : pg.types.getTypeParser(oid, format)) as pg.CustomTypesConfig['getTypeParser'],
-};
-
 function queryOf(statement: SQL): pg.QueryConfig {
   const { sql: text, params: values } = dialect.sqlToQuery(statement);
-  return { text, values, types };
+  return { text, values };
 }
 
 const throwWithoutParameters = (error: unknown): never => {
@@ -106,10 +97,7 @@ export async function runPreparedRead<Row>(
   try {
     await prepare(client, read);
     const parameters = valuesOf(read, values).map(pg.escapeLiteral).join(', ');
-    const results = await client.query({
-      text: `${restrictToShop(shopId)}; execute ${read.name}(${parameters})`,
-      types,
-    });
+    const results = await client.query(`${restrictToShop(shopId)}; execute ${read.name}(${parameters})`);
     const [restricted, found] = results as unknown as [pg.QueryResult, pg.QueryResult];
     if (hasInstallationEnded(restricted)) throw shopNotConnected();
     return found.rows;

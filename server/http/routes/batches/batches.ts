@@ -22,6 +22,7 @@ import { removeBatchClaim as removeClaim } from '../../../usecases/batches/remov
 import { startBatch as begin } from '../../../usecases/batches/start-batch.ts';
 import { startPublishing } from '../../../usecases/batches/start-batch-update.ts';
 import { readOutdatedTranslations } from '../../../usecases/languages/read-outdated-translations.ts';
+import { abortOnDisconnect } from '../../server/abort-on-disconnect.ts';
 import { eventStream } from '../../server/event-stream.ts';
 import type { HttpContext } from '../../server/http-context.ts';
 import { largeBody } from '../../server/json-body.ts';
@@ -49,8 +50,8 @@ export const batchRoutes = {
 
   editBatchItem: route(editBatchItem, (request, { ports, caller }) => editItem(ports, caller.shopId, request)),
 
-  removeBatchClaim: route(removeBatchClaim, (request, { ports, caller, signal }) =>
-    removeClaim(ports, caller.shopId, request, signal),
+  removeBatchClaim: route(removeBatchClaim, (request, { ports, caller }, { reply }) =>
+    removeClaim(ports, caller.shopId, request, abortOnDisconnect(reply)),
   ),
 
   publishBatch: route(
@@ -100,7 +101,8 @@ export function batchStreamRoutes(app: FastifyInstance, http: HttpContext): void
     done();
   });
 
-  route(events, async (_, { ports, caller, query, signal }, { reply }) => {
+  route(events, async (_, { ports, caller, query }, { reply }) => {
+    const signal = abortOnDisconnect(reply);
     const first = await readBatch(ports, caller.shopId, query.id);
     const stream = eventStream(reply);
     stream.send('batch', first);

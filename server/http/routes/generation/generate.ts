@@ -3,14 +3,16 @@ import { generate, removeClaim } from '../../../../common/contract/generate.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { generateTexts } from '../../../usecases/generation/generate-texts.ts';
 import { removeClaim as removeClaimFromText } from '../../../usecases/generation/remove-claim.ts';
+import { abortOnDisconnect } from '../../server/abort-on-disconnect.ts';
 import { eventStream, wantsEventStream } from '../../server/event-stream.ts';
 import { errorResponse } from '../../server/failure-table.ts';
 import { describeError } from '../../server/request-log.ts';
 import { checkedResponse, responseSent, route } from '../../server/route.ts';
 
 export const generationRoutes = {
-  generate: route(generate, async (request, { ports, caller, scopes, signal }, { httpRequest, reply, http }) => {
+  generate: route(generate, async (request, { ports, caller, scopes }, { httpRequest, reply, http }) => {
     const languageCaller = { ...caller, scopes };
+    const signal = abortOnDisconnect(reply);
     if (!wantsEventStream(httpRequest.headers.accept)) return generateTexts(ports, languageCaller, request, { signal });
 
     const stream = eventStream(reply);
@@ -41,8 +43,8 @@ export const generationRoutes = {
     stream.end();
     return responseSent;
   }),
-  removeClaim: route(removeClaim, (request, { ports, caller, signal }) =>
-    removeClaimFromText(ports, caller.shopId, request, signal),
+  removeClaim: route(removeClaim, (request, { ports, caller }, { reply }) =>
+    removeClaimFromText(ports, caller.shopId, request, abortOnDisconnect(reply)),
   ),
 };
 

@@ -12,6 +12,7 @@ import { listLearnableProducts } from '../../../usecases/voices/list-learnable-p
 import { readVoices } from '../../../usecases/voices/read-voices.ts';
 import { sampleVoice as sample } from '../../../usecases/voices/sample-voice.ts';
 import { saveVoice as save } from '../../../usecases/voices/save-voice.ts';
+import { abortOnDisconnect } from '../../server/abort-on-disconnect.ts';
 import { largeBody } from '../../server/json-body.ts';
 import { route } from '../../server/route.ts';
 
@@ -30,5 +31,7 @@ export const voiceRoutes = {
     listLearnableProducts(ports, caller.shopId, query),
   ),
 
-  sampleVoice: route(sampleVoice, (request, { ports, caller, signal }) => sample(ports, caller, request, signal)),
+  sampleVoice: route(sampleVoice, (request, { ports, caller }, { reply }) =>
+    sample(ports, caller, request, abortOnDisconnect(reply)),
+  ),
 };
