@@ -1,5 +1,8 @@
+# The digest names the bytes of the image, for x64 and arm64. docs/going-live.md says how to renew it.
+ARG NODE_IMAGE=node:24.21.0-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
+
 # The first stage builds front end and server. The second one, the image that runs, has only what the server needs.
-FROM node:24.21.0-slim AS build
+FROM $NODE_IMAGE AS build
 WORKDIR /yodel
 COPY package.json package-lock.json ./
 # The image contains Node 24, so the npm package that installs Node elsewhere need not run its script.
@@ -10,7 +13,7 @@ COPY web web
 COPY tsconfig.json rolldown.config.ts ./
 RUN npx vite build web && npx rolldown -c rolldown.config.ts
 
-FROM node:24.21.0-slim
+FROM $NODE_IMAGE
 ENV NODE_ENV=production PORT=3000
 WORKDIR /yodel
 COPY package.json package-lock.json ./
