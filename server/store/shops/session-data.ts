@@ -5,6 +5,7 @@ import { type ListedRow, listedBatches, openBatches, summaryOf } from '../batche
 import { type AccountRow, accountColumns, accountOf } from '../billing/ledger-statements.ts';
 import { countedFacets, type SummaryRow, scoreAt, summaryFrom } from '../catalogue/catalogue-summary.ts';
 import { type Database, type PreparedRead, preparedRead } from '../database/database.ts';
+import { shopSetting } from '../database/tenant-role.ts';
 import { type OrdersSummaryRow, ordersSummary, ordersSummaryOf } from '../standing-orders/standing-order-list.ts';
 import { type ShopRow, shopFrom } from './shop-row.ts';
 
@@ -28,10 +29,10 @@ type KeyValsRow = Record<string, string> | null;
 
 /** Every API request begins with one of these reads. They are prepared, because planning takes longer than running. */
 export const readSession = async (database: Database, shopId: ShopId, staffId: StaffId): Promise<SessionData> =>
-  sessionOf(await readRow<SessionRow>(database, session, { shopId, staffId }));
+  sessionOf(await readRow<SessionRow>(database, shopId, session, { staffId }));
 
 export async function readUserSession(database: Database, shopId: ShopId, staffId: StaffId): Promise<UserSession> {
-  const row = await readRow<UserRow>(database, userSession, { shopId, staffId });
+  const row = await readRow<UserRow>(database, shopId, userSession, { staffId });
   return {
     ...sessionOf(row),
     keyVals: keyValsOf(row.key_vals),
@@ -46,7 +47,7 @@ export async function readHomeSession(
   staffId: StaffId,
   monthAgo: Date,
 ): Promise<HomeSession> {
-  const row = await readRow<HomeRow>(database, homeSession, { shopId, staffId, monthAgo: monthAgo.toISOString() });
+  const row = await readRow<HomeRow>(database, shopId, homeSession, { staffId, monthAgo: monthAgo.toISOString() });
   return {
     ...sessionOf(row),
     keyVals: keyValsOf(row.key_vals),
@@ -60,10 +61,11 @@ export async function readHomeSession(
 
 async function readRow<Row>(
   database: Database,
+  shopId: ShopId,
   read: PreparedRead,
-  values: { shopId: ShopId; staffId: StaffId; monthAgo?: string },
+  values: { staffId: StaffId; monthAgo?: string },
 ): Promise<Row> {
-  const [found] = await database.preparedShopRead<{ row: Row }>(values.shopId, read, values);
+  const [found] = await database.preparedShopRead<{ row: Row }>(shopId, read, values);
   if (!found) throw new Error('The session query returned no row');
   return found.row;
 }
@@ -81,7 +83,9 @@ const keyValsOf = (saved: KeyValsRow): Record<string, unknown> =>
 const sessionColumns = sql`s.shop_id, s.installed_at, s.uninstalled_at, s.access_granted_at, s.onboarding_done,
   access.scopes, m.staff_id, m.email, m.name, m.locale, ${accountColumns}`;
 
-const sessionTables = sql`(select ${sql.placeholder('shopId')}::text as id, ${sql.placeholder('staffId')}::text as staff_id) one
+// The shop comes from the setting that row-level security compares with, so that PostgreSQL compares only once.
+const sessionTables = sql`(select current_setting('${sql.raw(shopSetting)}', true) as id,
+    ${sql.placeholder('staffId')}::text as staff_id) one
   left join shops s on s.shop_id = one.id
   left join shop_access access on access.shop_id = one.id
   left join staff m on m.shop_id = one.id and m.staff_id = one.staff_id
