@@ -62,6 +62,8 @@ async function uninstall(ports: Ports, delivery: WebhookDelivery): Promise<void>
   // The message came after the shop had installed the app again. What the uninstall ended on the platform ends here too.
   await whileInstalled(ports, shopId, async () => {
     await reconcileAfterReinstall(ports, shopId, triggeredAt);
+    // A sync that is under way may have begun before the uninstall and have missed what changed since.
+    await ports.catalogueUpkeep.cancelSync(shopId);
     await startSync(ports, shopId);
   });
 }

@@ -111,6 +111,21 @@ test('an uninstall webhook for a shop that has the app installed, as the platfor
   expect(await planId()).toBe(pro);
 });
 
+test('after a late uninstall webhook the catalogue is read from the start, even when a sync is under way', async () => {
+  const finished = sql`select sync_number::int as number from catalogues
+    where shop_id = ${merchant.shop} and sync_phase is null and synced_at is not null`;
+  const finishedSyncs = () => database.acrossShops((db) => rowsOf<{ number: number }>(db, finished));
+  await expect.poll(finishedSyncs, patience).toEqual([{ number: 1 }]);
+  // It has read the products, and the platform needs time for the collections.
+  const halfDone = sql`update catalogues set sync_phase = 'collections', look_again_at = now() + interval '1 hour'
+    where shop_id = ${merchant.shop}`;
+  await database.acrossShops((db) => db.execute(halfDone));
+
+  await tell('app/uninstalled', new Date(Date.now() - 60_000));
+
+  await expect.poll(finishedSyncs, patience).toEqual([{ number: 2 }]);
+});
+
 test('a plan that was ended here while the platform still charges for it is revived', async () => {
   const chargePage = await buy(pro);
   await endPlanHere();
