@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
-import { sleep } from '../../../../common/async/sleep.ts';
 import type { PaidPlanId } from '../../../../common/pricing/plans.ts';
 import { freshPostgres } from '../../../../tests/support/databases/databases.ts';
 import { batchesOf, grantTokens } from '../../../../tests/support/shops/batches.ts';
@@ -68,7 +67,7 @@ test('a reinstalled shop is synced again and can subscribe again', async () => {
   await expect.poll(titles, { timeout: 50_000 }).toContain('A Name of Ours');
 
   // The platform's times are whole seconds: what changed in the second of the sync's start is newer than the sync.
-  await sleep(1_100);
+  await wait(1_100);
   await testApp.sandbox.post('reset');
   // Changed longer ago than what we have of it, and true all the same.
   await expect.poll(titles, { timeout: 50_000 }).toContain(first?.title);
