@@ -16,7 +16,7 @@ import { runningBatches } from '../store/batches/running-batches.ts';
 import type { Database } from '../store/database/database.ts';
 import { openJobQueue } from '../store/database/job-queue.ts';
 import { openDatabase } from '../store/database/open-database.ts';
-import { storedRequestCounts } from '../store/database/request-counts.ts';
+import { storedRequestCounts } from '../store/shops/request-counts.ts';
 import { measureBacklog } from './backlog-metrics.ts';
 import { buildPorts } from './build-ports.ts';
 import { type CloseStack, closeStack } from './close-stack.ts';

@@ -4,7 +4,7 @@ import { freshPostgres } from '../../../tests/support/databases/databases.ts';
 import type { RequestCounts } from '../../ports/shops/request-counts.ts';
 import type { Database } from '../../store/database/database.ts';
 import { openPostgres } from '../../store/database/postgres-database.ts';
-import { storedRequestCounts } from '../../store/database/request-counts.ts';
+import { storedRequestCounts } from '../../store/shops/request-counts.ts';
 import { type SharedRateLimits, sharedRateLimits } from './shared-rate-limits.ts';
 
 const minuteMs = 60_000;

@@ -33,8 +33,8 @@ export function restrictToShop(shopId: ShopId): string {
   return `select set_config('${shopSetting}', ${visibleShop}, true) as shop, set_config('role', '${tenantRole}', true)`;
 }
 
-/** Whether the result of `restrictToShop` says that the installation has ended. */
-export const hasInstallationEnded = ({ rows }: { rows: unknown[] }): boolean =>
-  (rows[0] as { shop: string }).shop === '';
+/** Whether the result of `restrictToShop` is that of this shop. It is not when the installation has ended. */
+export const isRestrictedTo = (shopId: ShopId, { rows }: { rows: unknown[] }): boolean =>
+  (rows[0] as { shop: string }).shop === shopId;
 
 export const shopNotConnected = (): Failure => new Failure('shop_not_connected', 'The shop has left meanwhile.');

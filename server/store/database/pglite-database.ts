@@ -9,7 +9,7 @@ import { fromPglite } from 'pg-boss';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { type Database, doesNotAnswer, type PreparedRead, rowsOf, type Transaction, valuesOf } from './database.ts';
 import { lockFolder } from './folder-lock.ts';
-import { hasInstallationEnded, restrictToShop, shopNotConnected, withInstallation } from './installations.ts';
+import { isRestrictedTo, restrictToShop, shopNotConnected, withInstallation } from './installations.ts';
 import { migrate } from './migrations.ts';
 import { inLockOrder, processLocks, withAllLocks, withinMaxWait } from './process-locks.ts';
 import { withoutParameters } from './store-error.ts';
@@ -122,7 +122,7 @@ type Connection = Pick<PGlite, 'query'>;
 
 const inShop = <Result>(pglite: PGlite, shopId: ShopId, run: (tx: Connection) => Promise<Result>): Promise<Result> =>
   pglite.transaction(async (tx) => {
-    if (hasInstallationEnded(await tx.query(restrictToShop(shopId)))) throw shopNotConnected();
+    if (!isRestrictedTo(shopId, await tx.query(restrictToShop(shopId)))) throw shopNotConnected();
     return await run(tx);
   });
 

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { emptyPostgres } from '../../../tests/support/databases/databases.ts';
+import { Unavailable } from '../../domain/unavailable.ts';
 import { preparedRead, rowsOf } from './database.ts';
 import { openPostgres } from './postgres-database.ts';
 
@@ -40,6 +41,50 @@ test('a prepared read does not wait behind slow transactions', async () => {
   expect(rows).toEqual([{ name: 'Heidi' }]);
   end.resolve();
   await Promise.all(slow);
+  await database.close();
+});
+
+test('of many prepared reads at once, each gets the rows of its own shop, and those that fail fail alone', async () => {
+  const database = await openPostgres(await emptyPostgres(), () => {});
+  const division = preparedRead(
+    'division',
+    sql`select current_setting('yodel.shop_id') as shop, 100 / ${sql.placeholder('divisor')}::int as result`,
+  );
+  const numbers = Array.from({ length: 200 }, (_, number) => number);
+  const shopOf = (number: number) => `shop-${number}.myshopify.com`;
+  const divideAll = () =>
+    Promise.allSettled(
+      numbers.map((number) => database.preparedShopRead(shopOf(number), division, { divisor: String(number % 50) })),
+    );
+
+  // The second time on new connections, because a failed read closes its own.
+  for (const results of [await divideAll(), await divideAll()]) {
+    expect(results).toEqual(
+      numbers.map((number) =>
+        number % 50 === 0
+          ? { status: 'rejected', reason: expect.objectContaining({ code: '22012' }) }
+          : { status: 'fulfilled', value: [{ shop: shopOf(number), result: Math.floor(100 / (number % 50)) }] },
+      ),
+    );
+  }
+  await database.close();
+});
+
+test('when a connection with several prepared reads is lost, they fail and the next ones succeed', async () => {
+  const database = await openPostgres(await emptyPostgres(), () => {});
+  const sleep = preparedRead('sleep', sql`select 1 as slept from pg_sleep(${sql.placeholder('seconds')}::float)`);
+  const readFor = (seconds: string) => database.preparedShopRead('alpine.myshopify.com', sleep, { seconds });
+  await readFor('0');
+  const lost = Promise.allSettled(Array.from({ length: 10 }, () => readFor('30')));
+  const asleep = sql`select pid from pg_stat_activity
+    where datname = current_database() and wait_event = 'PgSleep'`;
+  await expect.poll(() => database.acrossShops((db) => rowsOf(db, asleep))).toHaveLength(2);
+
+  await database.acrossShops((db) => db.execute(sql`select pg_terminate_backend(pid) from (${asleep}) as asleep`));
+
+  const unavailable = { status: 'rejected', reason: expect.any(Unavailable) };
+  expect(await lost).toEqual(Array(10).fill(unavailable));
+  expect(await readFor('0')).toEqual([{ slept: 1 }]);
   await database.close();
 });
 

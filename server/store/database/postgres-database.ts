@@ -8,11 +8,12 @@ import { withInstallation } from './installations.ts';
 import { migrate } from './migrations.ts';
 import { eraseShop, runPreparedRead, runShopQuery, runShopTransaction, statementsOn } from './postgres-transactions.ts';
 import { inLockOrder, processLocks, withAllLocks, withinMaxWait } from './process-locks.ts';
+import { sharedConnections } from './shared-connections.ts';
 import { ensureTenantRole } from './tenant-role.ts';
 
 const maxConnections = 10;
-// Prepared reads take under a millisecond, and PostgreSQL runs them fastest on few connections.
-const maxReadConnections = 4;
+// Each is shared by many reads, which take under a millisecond.
+const maxReadConnections = 2;
 // Processes that start together wait for the one that migrates.
 const maxMigrationMs = 60 * 60_000;
 
@@ -31,7 +32,8 @@ export async function openPostgres(
 ): Promise<Database> {
   const options = {
     ...connectionOptions(connectionString),
-    // So that starting a transaction of a shop costs no extra round trip, and a query that timed out closes its connection.
+    // So that starting a transaction of a shop costs no extra round trip, reads can share a connection, and a query that
+    // timed out closes its connection.
     pipeline: true,
     types,
     application_name: 'yodel',
@@ -88,6 +90,7 @@ function postgresDatabase({ pool, reads, locks }: Pools, connectionString: strin
   const withProcessLock = processLocks();
   const withAdvisoryLocks = advisoryLocks(locks);
   const anyConnection = statementsOn(pool);
+  const onReadConnection = sharedConnections(reads);
   const withLocks = <Result>(names: string[], run: () => Promise<Result>, maxWaitMs?: number) =>
     withinMaxWait(
       (start, signal) => withAllLocks(names, withProcessLock, () => withAdvisoryLocks(names, start, signal)),
@@ -101,7 +104,7 @@ function postgresDatabase({ pool, reads, locks }: Pools, connectionString: strin
     withInstallation,
     eraseShop: (shopId) => onMaintenanceConnection(connectionString, (client) => eraseShop(client, shopId)),
     shopQuery: (shopId, statement) => runShopQuery(pool, shopId, statement),
-    preparedShopRead: (shopId, read, values) => runPreparedRead(reads, shopId, read, values),
+    preparedShopRead: (shopId, read, values) => runPreparedRead(onReadConnection, shopId, read, values),
     acrossShops: (run) => run(anyConnection),
     withLock: (name, run, maxWaitMs) => withLocks([name], run, maxWaitMs),
     withLocks: (names, run, maxWaitMs) => withLocks(inLockOrder(names.map((name) => `with ${name}`)), run, maxWaitMs),

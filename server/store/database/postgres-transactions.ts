@@ -1,10 +1,10 @@
 import type { SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
-import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { type PreparedRead, type Transaction, valuesOf } from './database.ts';
-import { hasInstallationEnded, restrictToShop, shopNotConnected } from './installations.ts';
+import { isRestrictedTo, restrictToShop, shopNotConnected } from './installations.ts';
+import type { OnSharedConnection } from './shared-connections.ts';
 import { driverError } from './store-error.ts';
 
 const dialect = new PgDialect();
@@ -35,8 +35,8 @@ const begin = (shopId: ShopId, lock: ShopLock) =>
   `begin; select ${lock}(${shopLock(pg.escapeLiteral(shopId))}); ${restrictToShop(shopId)}`;
 
 /** `begin` returns one result per statement; the last one is that of `restrictToShop`. */
-const isOfEndedInstallation = (results: unknown): boolean =>
-  hasInstallationEnded((results as pg.QueryResult[]).at(-1) as pg.QueryResult);
+const isBegunFor = (shopId: ShopId, results: unknown): boolean =>
+  isRestrictedTo(shopId, (results as pg.QueryResult[]).at(-1) as pg.QueryResult);
 
 /**
  * Sends `begin` together with the first statement of `run`, without waiting for its result. When `begin` fails, the
@@ -50,11 +50,13 @@ export async function runShopTransaction<Result>(
 ): Promise<Result> {
   const client = await connectTo(pool);
   let connectionError: Error | undefined;
-  const begun = client.query(begin(shopId, lock)).then(isOfEndedInstallation, throwWithoutParameters);
+  const begun = client
+    .query(begin(shopId, lock))
+    .then((results) => isBegunFor(shopId, results), throwWithoutParameters);
   begun.catch(() => undefined);
   try {
     const result = await run(statementsOn(client));
-    if (await begun) throw shopNotConnected();
+    if (!(await begun)) throw shopNotConnected();
     const { command } = await client.query('commit').catch(throwWithoutParameters);
     if (command !== 'COMMIT') throw new Error('The transaction was rolled back because a statement in it had failed');
     return result;
@@ -63,7 +65,7 @@ export async function runShopTransaction<Result>(
       connectionError = lost;
     });
     // When begin has failed, the first statement only says that the transaction was aborted.
-    throw (await begun) ? shopNotConnected() : error;
+    throw (await begun) ? error : shopNotConnected();
   } finally {
     client.release(connectionError);
   }
@@ -78,42 +80,37 @@ export async function runShopQuery<Row>(pool: pg.Pool, shopId: ShopId, statement
     client.query('commit'),
   ]);
   client.release(end.status === 'rejected' ? end.reason : undefined);
-  if (begun.status === 'fulfilled' && isOfEndedInstallation(begun.value)) throw shopNotConnected();
+  if (begun.status === 'fulfilled' && !isBegunFor(shopId, begun.value)) throw shopNotConnected();
   for (const part of [begun, result, end]) if (part.status === 'rejected') throw driverError(part.reason);
   return result.status === 'fulfilled' ? (result.value.rows as Row[]) : [];
 }
 
-const preparedOn = new WeakMap<pg.PoolClient, Set<string>>();
-
 /** Sends the restriction to the shop and the statement as one message, which PostgreSQL runs as one transaction. */
 export async function runPreparedRead<Row>(
-  pool: pg.Pool,
+  onSharedConnection: OnSharedConnection,
   shopId: ShopId,
   read: PreparedRead,
   values: Record<string, string>,
 ): Promise<Row[]> {
-  const client = await connectTo(pool);
-  let failure: Error | undefined;
-  try {
+  const parameters = valuesOf(read, values).map(pg.escapeLiteral).join(', ');
+  const message = `${restrictToShop(shopId)}; execute ${read.name}(${parameters})`;
+  const results = await onSharedConnection(async (client) => {
     await prepare(client, read);
-    const parameters = valuesOf(read, values).map(pg.escapeLiteral).join(', ');
-    const results = await client.query(`${restrictToShop(shopId)}; execute ${read.name}(${parameters})`);
-    const [restricted, found] = results as unknown as [pg.QueryResult, pg.QueryResult];
-    if (hasInstallationEnded(restricted)) throw shopNotConnected();
-    return found.rows;
-  } catch (error) {
-    failure = error as Error;
-    throw error instanceof Failure ? error : driverError(error);
-  } finally {
-    client.release(failure);
-  }
+    return await client.query(message);
+  }).catch(throwWithoutParameters);
+  const [restricted, found] = results as unknown as [pg.QueryResult, pg.QueryResult];
+  // Reads of several shops share a connection, so this also makes sure that the result is that of our read.
+  if (!isRestrictedTo(shopId, restricted)) throw shopNotConnected();
+  return found.rows;
 }
 
+const preparedOn = new WeakMap<pg.PoolClient, Map<string, Promise<unknown>>>();
+
 async function prepare(client: pg.PoolClient, { name, text }: PreparedRead): Promise<void> {
-  const prepared = preparedOn.get(client) ?? new Set();
-  if (prepared.has(name)) return;
-  await client.query(`prepare ${name} as ${text}`);
-  preparedOn.set(client, prepared.add(name));
+  const prepared = preparedOn.get(client) ?? new Map();
+  preparedOn.set(client, prepared);
+  if (!prepared.has(name)) prepared.set(name, client.query(`prepare ${name} as ${text}`));
+  await prepared.get(name);
 }
 
 export async function eraseShop(client: pg.Client, shopId: ShopId): Promise<void> {

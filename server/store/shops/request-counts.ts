@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { RequestCounts } from '../../ports/shops/request-counts.ts';
-import { type Database, rowsOf } from './database.ts';
+import { type Database, rowsOf } from '../database/database.ts';
 
 const keepForMs = 10 * 60_000;
 
