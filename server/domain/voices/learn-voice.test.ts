@@ -79,6 +79,32 @@ test.each([
   expect(learnt.type === 'refused' && learnt.why).toMatch(why);
 });
 
+test('a voice is learnt from Russian texts', () => {
+  const texts = [
+    'Мы ткём этот плед на нашей фабрике. Шерсть мягкая и тёплая, а цвет держится много лет. Мы шьём края вручную.',
+    'Мы вырезаем каждую миску из цельного куска бука. Рисунок дерева остаётся виден, а цвет со временем темнеет.',
+    'Мы красим лён небольшими партиями. Ткань плотная, цвет держится после многих стирок, а наши швы двойные.',
+  ];
+  expect(learnVoice(texts)).toMatchObject({ type: 'learnt', language: 'ru' });
+  expect(ruleTexts(rulesOf(texts), 'person')).toEqual(['The shop speaks as “we”']);
+  expect(ruleTexts(rulesOf(texts), 'favoured_word')).toContain('держится');
+});
+
+test('a voice is learnt from Chinese texts, and Japanese ones are not taken for Chinese', () => {
+  const chinese = [
+    '这条毯子由我们自己的工坊织成。羊毛柔软而温暖，颜色多年不变。',
+    '每只碗都由一整块榉木车制而成。木纹清晰可见，颜色越用越深。',
+    '亚麻布分小批染色。布料厚实，颜色耐洗，接缝都是双线。',
+  ];
+  expect(learnVoice(chinese)).toMatchObject({ type: 'learnt', language: 'zh' });
+  const japanese =
+    '羊毛の毛布は自社の工房で織られています。柔らかくて暖かく、色は長年変わりません。縁は手で仕上げます。';
+  expect(learnVoice([japanese, japanese, japanese])).toEqual({
+    type: 'refused',
+    why: 'Yodel does not recognise the language of these texts.',
+  });
+});
+
 test('a huge text is learnt from in little time', () => {
   const huge = `${calm.join(' ')} `.repeat(2_000);
   expect(learnVoice([huge, huge, huge]).type).toBe('learnt');

@@ -16,13 +16,16 @@ export function languageFault(text: string, language: LanguageId): string | null
   return isRight ? null : `It is not written in ${languages[language].name}.`;
 }
 
+const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
+
+// Kana distinguish Japanese from Chinese, which share their other characters.
+const isJapanese = (text: string): boolean => countOf(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu, text) > 5;
+
 function isInScript(text: string, language: LanguageId): boolean {
-  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
-  // Kana distinguish Japanese from Chinese, which share their other characters.
-  if (language === 'zh' && count(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu) > 5) return false;
-  const letters = count(/\p{L}/gu);
-  const latin = count(/\p{Script=Latin}/gu);
-  const own = scripts[language] ? count(scripts[language]) : latin;
+  if (language === 'zh' && isJapanese(text)) return false;
+  const letters = countOf(/\p{L}/gu, text);
+  const latin = countOf(/\p{Script=Latin}/gu, text);
+  const own = scripts[language] ? countOf(scripts[language], text) : latin;
   if (own / Math.max(letters, 1) >= minShareOfScript) return true;
   const foreignLatin = scripts[language] ? latin : 0;
   return foreignLatin < minLatinLetters && letters - own - foreignLatin < minOtherLetters;
@@ -35,9 +38,21 @@ const wordSets = new Map<LanguageId, Set<string>>(
 // The beginning of a text shows its language.
 const maxDetectedCharacters = 10_000;
 
-/** The language whose common words are most frequent in a text; null if it has none of them. */
+/** The language whose own script or common words a text has; null if it has neither. */
 export function detectLanguage(text: string): LanguageId | null {
-  const found = words(text.slice(0, maxDetectedCharacters).toLowerCase());
+  const beginning = text.slice(0, maxDetectedCharacters);
+  return languageOfScript(beginning) ?? languageOfWords(beginning);
+}
+
+function languageOfScript(text: string): LanguageId | null {
+  const letters = countOf(/\p{L}/gu, text);
+  const [found] =
+    Object.entries(scripts).find(([, script]) => countOf(script, text) > letters * minShareOfScript) ?? [];
+  return found === undefined || (found === 'zh' && isJapanese(text)) ? null : (found as LanguageId);
+}
+
+function languageOfWords(text: string): LanguageId | null {
+  const found = words(text.toLowerCase());
   const counts = [...wordSets].map(([id, set]) => ({ id, count: found.filter((word) => set.has(word)).length }));
   const [best] = counts.sort((left, right) => right.count - left.count);
   return best && best.count > 0 ? best.id : null;
@@ -53,10 +68,10 @@ export function countCommonWords(text: string, language: LanguageId): number {
 function readsAsAnotherLanguage(text: string, language: LanguageId): boolean {
   const found = words(text.toLocaleLowerCase(languages[language].tag));
   if (found.length < minWords) return false;
-  const countOf = (id: LanguageId) => found.filter((word) => wordSets.get(id)?.has(word)).length;
-  const own = countOf(language);
+  const countWordsOf = (id: LanguageId) => found.filter((word) => wordSets.get(id)?.has(word)).length;
+  const own = countWordsOf(language);
   return [...wordSets.keys()].some((other) => {
-    const count = countOf(other);
+    const count = countWordsOf(other);
     return count >= own * 2 && count - own >= minLeadOfOther;
   });
 }
