@@ -10,7 +10,8 @@ import { measureText, sentencesOf, type TextMeasures } from './text-measures.ts'
 
 /** Fewer words show a topic, not a voice. */
 const minWords = 40;
-/** What is cut off says nothing new about the voice. */
+/** What is cut off says nothing new about the voice, and counting words in all of it would take too long. */
+const maxCharacters = 15_000;
 const maxCharactersPerText = 5_000;
 /** Fewer common words may be chance. */
 const minCommonWords = 3;
@@ -23,8 +24,10 @@ export type LearntVoice =
 
 /** States the voice of some texts as rules that a person can read and a program can check. */
 export function learnVoice(given: string[]): LearntVoice {
-  const texts = given.map((text) => text.slice(0, maxCharactersPerText).trim()).filter((text) => text !== '');
-  const total = texts.reduce((sum, text) => sum + countWords(text), 0);
+  const maxLength = Math.min(maxCharactersPerText, Math.floor(maxCharacters / given.length));
+  const texts = given.map((text) => text.slice(0, maxLength).trim()).filter((text) => text !== '');
+  const measures = texts.map(measureText);
+  const total = measures.reduce((sum, each) => sum + each.words, 0);
   if (texts.length < minLearntTexts)
     return refused(`Choose at least ${minLearntTexts} texts, so that Yodel hears a voice and not a single text.`);
   if (total < minWords)
@@ -37,21 +40,26 @@ export function learnVoice(given: string[]): LearntVoice {
     return refused(`These texts are in several languages (${names}). Choose texts in one language.`);
   }
   const all = texts.join('\n');
-  const measures = texts.map(measureText);
+  const sentences = measures.map((each) => each.sentences.map((text) => ({ text, words: countWords(text) })));
   return {
     type: 'learnt',
     language,
     rules: [
-      sentenceLength(measures),
+      sentenceLength(measures, sentences.flat()),
       ...person(all, language),
       ...address(all, language),
       ...punctuation(measures),
-      ...openings(measures),
+      ...openings(sentences.flatMap(([first]) => first ?? [])),
       ...structure(texts, measures),
       ...spelling(all, language),
       ...favouredWords(texts, language),
     ],
   };
+}
+
+interface Sentence {
+  text: string;
+  words: number;
 }
 
 const refused = (why: string): LearntVoice => ({ type: 'refused', why });
@@ -83,20 +91,15 @@ function detected(text: string): LanguageId | null {
   return language === 'en-UK' ? 'en-US' : language;
 }
 
-function sentenceLength(measures: TextMeasures[]): VoiceRule {
+function sentenceLength(measures: TextMeasures[], sentences: Sentence[]): VoiceRule {
   const lengths = measures.map((each) => each.sentenceLength).sort((left, right) => left - right);
   const at = (share: number) => Math.round(lengths[Math.floor((lengths.length - 1) * share)] ?? 0);
   const [low, high] = [Math.max(3, at(0.1) - 1), at(0.9) + 1];
   const middle = at(0.5);
-  const sentences = measures.flatMap((each) => each.sentences);
-  const typical = sentences.reduce(
-    (best, sentence) => (distanceTo(sentence, middle) < distanceTo(best, middle) ? sentence : best),
-    sentences[0] ?? '',
-  );
-  return rule('sentence_length', `${low} to ${high} words in a sentence, on average`, typical);
+  const distance = ({ words }: Sentence) => Math.abs(words - middle);
+  const [typical] = sentences.toSorted((left, right) => distance(left) - distance(right));
+  return rule('sentence_length', `${low} to ${high} words in a sentence, on average`, typical?.text);
 }
-
-const distanceTo = (sentence: string, wordCount: number): number => Math.abs(countWords(sentence) - wordCount);
 
 const sentenceWith = (text: string, form: string): string =>
   sentencesOf(text).find((sentence) => formsIn(sentence, [form]).length > 0) ?? '';
@@ -160,12 +163,9 @@ function punctuation(measures: TextMeasures[]): VoiceRule[] {
   ];
 }
 
-function openings(measures: TextMeasures[]): VoiceRule[] {
-  const first = measures.flatMap(({ sentences }) => sentences.slice(0, 1));
-  const questions = first.filter((sentence) => /[?？]$/.test(sentence));
-  const average = Math.round(
-    first.reduce((sum, sentence) => sum + countWords(sentence), 0) / Math.max(1, first.length),
-  );
+function openings(first: Sentence[]): VoiceRule[] {
+  const questions = first.filter(({ text }) => /[?？]$/.test(text));
+  const average = Math.round(first.reduce((sum, { words }) => sum + words, 0) / Math.max(1, first.length));
   const isAsked = questions.length > first.length / 2;
   return [
     rule(
@@ -173,17 +173,15 @@ function openings(measures: TextMeasures[]): VoiceRule[] {
       isAsked
         ? 'Open with a question to the reader'
         : `Open with a statement of about ${average} words, not with a question`,
-      (isAsked ? questions[0] : first[0]) ?? '',
+      (isAsked ? questions[0] : first[0])?.text,
     ),
   ];
 }
 
 function structure(texts: string[], measures: TextMeasures[]): VoiceRule[] {
   const withList = measures.filter(({ hasList }) => hasList).length;
-  const paragraphs = texts.flatMap((text) => text.split(/\n{2,}/).filter((part) => countWords(part) > 4));
-  const average = Math.round(
-    paragraphs.reduce((sum, part) => sum + countWords(part), 0) / Math.max(1, paragraphs.length),
-  );
+  const lengths = texts.flatMap((text) => text.split(/\n{2,}/).map(countWords)).filter((length) => length > 4);
+  const average = Math.round(lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, lengths.length));
   return [
     rule('structure', `Paragraphs of about ${average} words`),
     withList > texts.length / 2

@@ -5,6 +5,7 @@ import { type VoiceRule, voiceRuleKinds } from '../../../common/contract/voice-s
 import { htmlParagraphs } from '../../../common/text/html-paragraphs.ts';
 import { keywordStats } from '../../../common/text/keyword-stats.ts';
 import { previewWords } from '../../../common/text/words.ts';
+import { maxLearntTexts } from '../../../common/voices/learning-limits.ts';
 import { partDeltas, withoutCodeFence } from '../../../server/ai/part-deltas.ts';
 import { reasoningFilter } from '../../../server/ai/reasoning.ts';
 import { scoresAround } from '../../../server/domain/batches/batch-texts.ts';
@@ -140,7 +141,7 @@ export const textReaders: Record<string, (text: string) => unknown> = {
     metafieldInWords('multi_line_text_field', text),
   ],
   'sentences that products share': (text) => sharedSentences([text]),
-  'a voice learnt from a text': (text) => learnVoice([text, text, text]),
+  'a voice learnt from many texts': (text) => learnVoice(Array(maxLearntTexts).fill(text)),
   "the statements in a checker's answer": (text) => readStatements(text),
   'the sentence with a claim': (text) => sentenceWith(text.slice(0, checkedLength), 'wool', 'en-US'),
   'a text without one of its sentences': (text) => {
