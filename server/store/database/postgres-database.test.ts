@@ -70,6 +70,35 @@ test('of many prepared reads at once, each gets the rows of its own shop, and th
   await database.close();
 });
 
+test('a prepared read does not wait for the other reads of a connection that has failed', async () => {
+  const database = await openPostgres(await emptyPostgres(), () => {});
+  const work = preparedRead(
+    'work',
+    sql`select 1 / ${sql.placeholder('divisor')}::int as result from pg_sleep(${sql.placeholder('seconds')}::float)`,
+  );
+  const read = (divisor: string, seconds: string) =>
+    database.preparedShopRead('alpine.myshopify.com', work, { divisor, seconds });
+  let hasSlept = false;
+  const failing = [read('0', '0'), read('0', '0')];
+  const slow = Promise.all([read('1', '5'), read('1', '5')]).then(() => {
+    hasSlept = true;
+  });
+  for (const { status } of await Promise.allSettled(failing)) expect(status).toBe('rejected');
+
+  expect(await read('1', '0')).toEqual([{ result: 1 }]);
+
+  expect(hasSlept).toBe(false);
+  await slow;
+  await database.close();
+});
+
+test('a session that PostgreSQL ended because its transaction was silent for too long is a temporary failure', async () => {
+  const database = await openPostgres(await emptyPostgres(), () => {});
+  const ended = sql`do $$ begin raise exception 'ended' using errcode = 'idle_in_transaction_session_timeout'; end $$`;
+  await expect(database.shopQuery('alpine.myshopify.com', ended)).rejects.toThrow(Unavailable);
+  await database.close();
+});
+
 test('when a connection with several prepared reads is lost, they fail and the next ones succeed', async () => {
   const database = await openPostgres(await emptyPostgres(), () => {});
   const sleep = preparedRead('sleep', sql`select 1 as slept from pg_sleep(${sql.placeholder('seconds')}::float)`);

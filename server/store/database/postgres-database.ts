@@ -40,7 +40,7 @@ export async function openPostgres(
   };
   const pool = new pg.Pool({ ...options, max: maxConnections });
   // Every request of the API begins with a prepared read. None waits behind slow transactions.
-  const reads = new pg.Pool({ ...options, max: maxReadConnections });
+  const reads = new pg.Pool({ ...options, max: 2 * maxReadConnections });
   const locks = lockPool(connectionString);
   // The pool replaces a lost connection, and its query fails. Without a listener, the error event would end the process:
   // the pool emits it for idle connections, a connection in use emits its own.
@@ -90,7 +90,7 @@ function postgresDatabase({ pool, reads, locks }: Pools, connectionString: strin
   const withProcessLock = processLocks();
   const withAdvisoryLocks = advisoryLocks(locks);
   const anyConnection = statementsOn(pool);
-  const onReadConnection = sharedConnections(reads);
+  const onReadConnection = sharedConnections(reads, maxReadConnections);
   const withLocks = <Result>(names: string[], run: () => Promise<Result>, maxWaitMs?: number) =>
     withinMaxWait(
       (start, signal) => withAllLocks(names, withProcessLock, () => withAdvisoryLocks(names, start, signal)),

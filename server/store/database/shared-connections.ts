@@ -13,14 +13,14 @@ interface SharedConnection {
  * Reads that come together are sent at once on the same few connections, and PostgreSQL answers them in turn. That takes
  * a third less CPU time than waiting for each result before sending the next read. The pool's clients must have `pipeline`
  * set. A read must be a single message: PostgreSQL runs it as a transaction of its own, so that it fails alone, and no
- * setting of it reaches the next one.
+ * setting of it reaches the next one. The pool must have room for connections that have failed and still have reads.
  */
-export function sharedConnections(pool: pg.Pool): OnSharedConnection {
+export function sharedConnections(pool: pg.Pool, maxInUse: number): OnSharedConnection {
   const inUse = new Set<SharedConnection>();
 
   function leastBusy(): SharedConnection {
     const [best] = [...inUse].sort((one, other) => one.reads - other.reads);
-    if (best && inUse.size >= (pool.options.max ?? 1)) return best;
+    if (best && inUse.size >= maxInUse) return best;
     const connection = { client: pool.connect(), reads: 0 };
     inUse.add(connection);
     return connection;

@@ -24,11 +24,14 @@ interface RefusedByDatabase extends Error {
 
 export const diskFull = '53100';
 export const lockNotAvailable = '55P03';
+const readOnly = '25006';
+const idleInTransaction = '25P03';
 
 // The statement may succeed later: the connection failed (08), the server has no resources (53), it is stopping or
-// cancelled the statement (57), its disk failed (58), it is read-only during a failover, or a lock was not free in time.
+// cancelled the statement (57), its disk failed (58), it is read-only during a failover, a lock was not free in time, or
+// we were silent for too long in a transaction because our host or the server's stood still.
 const isTemporary = (code: string): boolean =>
-  /^(08|53|57|58)/.test(code) || code === '25006' || code === lockNotAvailable;
+  /^(08|53|57|58)/.test(code) || [readOnly, idleInTransaction, lockNotAvailable].includes(code);
 
 /** Our own errors are returned as they are. */
 export function withoutParameters(error: unknown): unknown {
