@@ -5,7 +5,7 @@ import { measureReading, textReaders } from '../../tests/support/texts/text-read
 
 const maxMs = 100;
 const maxBytes = 50_000_000;
-const repeats = 10;
+const repeats = 3;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -36,7 +36,7 @@ export async function fuzzTexts(count: number, seed = Date.now() % 2 ** 32): Pro
   return isGood;
 }
 
-/** The best of several runs: other work on the machine only ever makes a run slower, sometimes for a second. */
+/** The best of a few runs: other work on the machine only ever makes a run slower. */
 async function bestOf(read: (text: string) => unknown, text: string): Promise<{ ms: number; bytes: number }> {
   let best = await measureReading(read, text);
   for (let run = 1; run < repeats && best.ms > maxMs; run += 1) {
