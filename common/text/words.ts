@@ -43,6 +43,10 @@ export function segmentsOf(text: string, granularity: 'word' | 'grapheme' | 'sen
   return segmenter.segment(text);
 }
 
+/** The sentences of a text as they are, with the white space after them. Every line ends a sentence. */
+export const sentencesOf = (text: string): string[] =>
+  Array.from(segmentsOf(text, 'sentence'), ({ segment }) => segment);
+
 /** The first `limit` words, with an ellipsis if there are more. */
 export function previewWords(text: string, limit = 10): string {
   let count = 0;

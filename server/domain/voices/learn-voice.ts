@@ -6,7 +6,7 @@ import { countCommonWords, detectLanguage } from '../generation/checks/language-
 import { commonWords } from '../generation/checks/language-profiles.ts';
 import { formsIn, pronouns } from './pronouns.ts';
 import { spelledAs } from './spelling-variants.ts';
-import { measureText, sentencesOf, type TextMeasures } from './text-measures.ts';
+import { measureText, sentencesWithWords, type TextMeasures } from './text-measures.ts';
 
 /** Fewer words show a topic, not a voice. */
 const minWords = 40;
@@ -102,7 +102,7 @@ function sentenceLength(measures: TextMeasures[], sentences: Sentence[]): VoiceR
 }
 
 const sentenceWith = (text: string, form: string): string =>
-  sentencesOf(text).find((sentence) => formsIn(sentence, [form]).length > 0) ?? '';
+  sentencesWithWords(text).find((sentence) => formsIn(sentence, [form]).length > 0) ?? '';
 
 function person(text: string, language: LanguageId): VoiceRule[] {
   const own = pronouns[language];

@@ -1,4 +1,4 @@
-import { countWords, segmentsOf } from '../../../common/text/words.ts';
+import { countWords, sentencesOf } from '../../../common/text/words.ts';
 
 /** What can be counted in a text, and what a voice's rules are checked by. */
 export interface TextMeasures {
@@ -12,23 +12,14 @@ export interface TextMeasures {
   hasList: boolean;
 }
 
-// A line without one, such as most items of a list, need not be segmented, which is slow.
-const sentenceEnd = /[\p{Sentence_Terminal}\r\u0085\u2028\u2029]/u;
-
-/** The sentences of a text; list items and headings count as sentences of their own. */
-export function sentencesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .filter((line) => /\p{L}/u.test(line))
-    .flatMap((line) =>
-      sentenceEnd.test(line) ? [...segmentsOf(line, 'sentence')].map(({ segment }) => segment) : line,
-    )
-    .map((sentence) => sentence.replace(/^[•\-–*\s]+/u, '').trim())
-    .filter((sentence) => /\p{L}/u.test(sentence));
-}
+/** The sentences of a text that say something; list items and headings count as sentences of their own. */
+export const sentencesWithWords = (text: string): string[] =>
+  sentencesOf(text)
+    .filter((sentence) => /\p{L}/u.test(sentence))
+    .map((sentence) => sentence.replace(/^[•\-–*\s]+/u, '').trim());
 
 export function measureText(text: string): TextMeasures {
-  const sentences = sentencesOf(text);
+  const sentences = sentencesWithWords(text);
   const words = countWords(text);
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   return {

@@ -21,6 +21,7 @@ export const hostileTexts: Record<string, string> = {
   stars: fill('**a'),
   'stars that begin paragraphs': fill('<p>**a'),
   'code marks between tabs': fill('\t`'),
+  'code marks between line separators': fill('\u2028```'),
   brackets: fill('['),
   braces: fill('{'),
   links: fill('[a]('),
@@ -45,6 +46,8 @@ export const hostileTexts: Record<string, string> = {
   'paragraphs, as many as are parsed': '<p>wool</p>'.repeat(990),
   'quotation marks before a long text': `${'":"'.repeat(7_000)}${fill('wool')}`,
   'white space that parsers take for words': '\u2028\t'.repeat(14_900),
+  'sentences without words before a long text': `${'? 👍 '.repeat(6_000)}${'wool blanket '.repeat(700)}`,
+  'lines without words before a long text': `${'!\n'.repeat(15_000)}${'wool blanket '.repeat(700)}`,
   'a code fence without lines': `\`\`\`${fill('a')}`,
 };
 
@@ -127,6 +130,7 @@ export function generatedTexts(count: number, seed: number): string[] {
     const length = (random(3) === 0 ? hostileLength : 100_000) - start.length - end.length;
     const repeatedLength = random(2) === 0 ? length : random(length);
     const repeated = unit.repeat(Math.ceil(repeatedLength / unit.length)).slice(0, repeatedLength);
-    return start + repeated + 'wool'.repeat(length).slice(repeatedLength, length) + end;
+    const rest = random(2) === 0 ? 'wool' : 'wool ';
+    return start + repeated + rest.repeat(length).slice(repeatedLength, length) + end;
   });
 }

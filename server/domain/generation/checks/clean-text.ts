@@ -6,10 +6,10 @@ import { withoutLabel } from './labels.ts';
  * wrapped in each other, so this repeats until nothing more can be removed.
  */
 export function cleanText(output: string, isOneLine: boolean): string {
-  let text = withShortBlanks(output);
+  let text = output;
   for (let round = 0; round < 4; round += 1) {
     const before = text;
-    text = withoutCodeFence(text);
+    text = withoutCodeFence(withShortBlanks(text));
     if (htmlTag.test(text)) text = htmlToText(text);
     text = withoutPreamble(text);
     text = withoutNotes(text);
@@ -25,7 +25,7 @@ export function cleanText(output: string, isOneLine: boolean): string {
 /** Output with at most two spaces and two line breaks in a row: the patterns below stay fast on any number of them. */
 export const withShortBlanks = (output: string): string =>
   output
-    .replace(/\r\n?/g, '\n')
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(/[^\S\n]{3,}/g, '  ')
     .replace(/\n(?:[^\S\n]*\n){2,}/g, '\n\n')
     .trim();

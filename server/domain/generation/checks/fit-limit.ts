@@ -1,5 +1,5 @@
 import type { TextLimit } from '../../../../common/catalogue/text-limits.ts';
-import { countCharacters, countWords, cutAtWord, segmentsOf } from '../../../../common/text/words.ts';
+import { countCharacters, countWords, cutAtWord, sentencesOf } from '../../../../common/text/words.ts';
 
 type Fitted = { text: string } | { fault: string };
 
@@ -25,7 +25,7 @@ function fitRunningText(text: string, { unit, min, max }: TextLimit, canCut: boo
   const tryKind = isLastTry ? 'lastTry' : 'firstTry';
   if (length < min * underTolerated[tryKind]) return { fault: `It has ${length} ${unit}; at least ${min} are needed.` };
   if (length <= max) return { text };
-  const cut = canCut ? cutAtSentence(text, (part) => count(part) <= max) : '';
+  const cut = canCut ? cutAtSentence(text, max, count) : '';
   if (count(cut) >= Math.max(min, max * shareKeptByCut)) return { text: cut };
   if (length <= max * overTolerated[tryKind]) return { text };
   return { fault: `It has ${length} ${unit}; at most ${max} are allowed.` };
@@ -44,7 +44,7 @@ function fitLine(text: string, { min, max }: TextLimit, isLastTry: boolean): Fit
   const minCharacters = Math.max(min, max * shareKeptByCut);
   const isGood = (cut: string) => countCharacters(cut) >= minCharacters && countCharacters(cut) <= max;
   const cuts = [
-    cutAtSentence(text, (part) => countCharacters(part) <= max),
+    cutAtSentence(text, max, countCharacters),
     // A name or a title has no sentences, so it may end after any phrase.
     ...(isSentence(text) ? [] : [cutAtPhrase(text, max)]),
     ...(isSentence(text) && isLastTry ? [`${cutAtPhrase(text, max - 1)}…`] : []),
@@ -57,15 +57,18 @@ function fitLine(text: string, { min, max }: TextLimit, isLastTry: boolean): Fit
 
 const isSentence = (text: string): boolean => /[.!?…。！？।]["”»]?$/u.test(text);
 
-/** The longest run of whole sentences or lines from the start that fits. */
-function cutAtSentence(text: string, fits: (part: string) => boolean): string {
-  let cut = '';
-  for (const { index, segment } of segmentsOf(text, 'sentence')) {
-    const part = text.slice(0, index + segment.length).trimEnd();
-    if (!fits(part)) break;
-    cut = part;
+/** The longest run of whole sentences or lines from the start whose count is at most `max`. */
+function cutAtSentence(text: string, max: number, count: (part: string) => number): string {
+  let counted = 0;
+  let end = 0;
+  // A sentence counts at least one, and an empty line may follow it.
+  for (const sentence of sentencesOf(text).slice(0, 2 * max)) {
+    // The white space after the last sentence is cut off.
+    if (counted + count(sentence.trimEnd()) > max) break;
+    counted += count(sentence);
+    end += sentence.length;
   }
-  return cut;
+  return text.slice(0, end).trimEnd();
 }
 
 /** Cuts after a word, and then removes words that cannot end a phrase: an article, a preposition, an open bracket. */

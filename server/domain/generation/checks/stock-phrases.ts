@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../../../common/catalogue/completion-settings.ts';
-import { segmentsOf } from '../../../../common/text/words.ts';
+import { sentencesOf } from '../../../../common/text/words.ts';
 import { htmlToText } from '../../text/html-to-text.ts';
 import { stockPhraseLists } from './stock-phrase-lists.ts';
 
@@ -12,7 +12,7 @@ export interface StockPhrase {
 /** The phrases in a text that could stand in any shop's text: at its beginning, at its end, and anywhere in it. */
 export function stockPhrases(text: string, language: LanguageId): StockPhrase[] {
   const { openings, endings, cliches } = expressionsOf(language);
-  const sentences = sentencesOf(/<\w/.test(text) ? htmlToText(text) : text);
+  const sentences = sentencesIn(/<\w/.test(text) ? htmlToText(text) : text);
   // A title before the first sentence is not its opening.
   const first = sentences.find((sentence) => /[.!?。！？।;]$/u.test(sentence)) ?? sentences[0] ?? '';
   const last = sentences.at(-1) ?? '';
@@ -27,12 +27,10 @@ export function stockPhrases(text: string, language: LanguageId): StockPhrase[] 
   ];
 }
 
-function sentencesOf(text: string): string[] {
-  const lines = text.split('\n').map((line) => line.replace(/^[\s•–-]+/u, '').trim());
-  return lines
-    .flatMap((line) => [...segmentsOf(line, 'sentence')].map(({ segment }) => segment.trim()))
+const sentencesIn = (text: string): string[] =>
+  sentencesOf(text)
+    .map((sentence) => sentence.replace(/^[\s•–-]+/u, '').trim())
     .filter((sentence) => /\p{L}/u.test(sentence) && !/^#\p{L}/u.test(sentence));
-}
 
 interface Expressions {
   openings: RegExp;

@@ -68,13 +68,14 @@ export function isOwnCount(
 }
 
 function countsNoProduct(after: string, language: LanguageId): boolean {
-  const stems = countedBySentence[language].split('|');
-  const words = (after.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? []).slice(0, 2);
   // A hyphen makes it part of another word: two-sided.
-  return (
-    /^[\s\u00a0\p{Script=Han}\p{Script=Hangul}]/u.test(after) &&
-    words.some((word) => stems.some((stem) => word.startsWith(stem)))
-  );
+  if (!/^[\s\u00a0\p{Script=Han}\p{Script=Hangul}]/u.test(after)) return false;
+  const stems = countedBySentence[language].split('|');
+  const words = after
+    .toLowerCase()
+    .matchAll(/[\p{L}\p{M}]+/gu)
+    .take(2);
+  return words.some(([word]) => stems.some((stem) => word.startsWith(stem)));
 }
 
 /** A list after a colon, a dash or a bracket. */
