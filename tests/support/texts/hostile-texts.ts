@@ -1,5 +1,6 @@
 export const hostileLength = 200_000;
-const fill = (text: string): string => text.repeat(Math.ceil(hostileLength / text.length)).slice(0, hostileLength);
+const fill = (text: string, length = hostileLength): string =>
+  text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
 // Each of these once took seconds to minutes, or gigabytes, or is one step away from one that did.
 export const hostileTexts: Record<string, string> = {
@@ -114,8 +115,9 @@ const fragments = [
 ];
 
 /**
- * Texts of up to three repeated fragments, with another beginning and end; the same seed makes the same texts. Most are
- * shorter than the limits for HTML, or repeat their fragments less often than these allow, so that they are parsed.
+ * Texts of up to three repeated fragments, half of them followed by others, with another beginning and end; the same
+ * seed makes the same texts. Most are shorter than the limits for HTML, or repeat their fragments less often than these
+ * allow, so that they are parsed.
  */
 export function generatedTexts(count: number, seed: number): string[] {
   let state = seed >>> 0;
@@ -129,8 +131,7 @@ export function generatedTexts(count: number, seed: number): string[] {
     const [unit, start, end] = [some(3), some(2), some(2)];
     const length = (random(3) === 0 ? hostileLength : 100_000) - start.length - end.length;
     const repeatedLength = random(2) === 0 ? length : random(length);
-    const repeated = unit.repeat(Math.ceil(repeatedLength / unit.length)).slice(0, repeatedLength);
-    const rest = random(2) === 0 ? 'wool' : 'wool ';
-    return start + repeated + rest.repeat(length).slice(repeatedLength, length) + end;
+    const rest = ['wool', 'wool ', some(3)][random(3)] ?? '';
+    return start + fill(unit, repeatedLength) + fill(rest, length - repeatedLength) + end;
   });
 }
