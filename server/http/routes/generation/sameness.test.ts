@@ -32,7 +32,7 @@ afterAll(() => testApp.close());
 test('no two texts of a batch over 300 similar products have the same opening and the same ending', async () => {
   const source = { type: 'ids_list' as const, ids };
   const id = await batches.start({ source, completionType: 'product_description' });
-  const ended = await batches.ended(id);
+  const ended = await batches.ended(id, 240_000);
   expect(ended.counts).toMatchObject({ total: similar, ready: similar });
   expect(ended.tokens).toMatchObject({ used: similar, held: 0 });
   const items = await batches.items(id);
