@@ -71,7 +71,7 @@ test('only a staff member with the flag can generate a product several times in 
   await testApp.operate(`flag ${merchant.shop} 1 multiply_products on`);
   const before = await batches.tokens();
   const id = await batches.start(request);
-  const ended = await batches.ended(id);
+  const ended = await batches.ended(id, 120_000);
   expect(ended).toMatchObject({ counts: { total: 260, ready: 260 }, tokens: { held: 0, used: 260, released: 0 } });
   expect(await batches.tokens()).toBe(before - 260);
   const items = await batches.items(id);
@@ -88,7 +88,7 @@ test('only a staff member with the flag can generate a product several times in 
   expect(written.counts).toMatchObject({ written: 2, conflict: 258 });
   const titles = new Map((await inStore()).map(({ id, seo }) => [id, seo.title]));
   expect([titles.get(one), titles.get(other)]).toEqual(items.slice(0, 2).map(({ after }) => after['seo-title']));
-}, 60_000);
+}, 180_000);
 
 test('a whole group is repeated, also where the screen shows only its first products', async () => {
   const merchant = testApp.merchant();
@@ -104,10 +104,10 @@ test('a whole group is repeated, also where the screen shows only its first prod
   expect([tooMany.status, tooMany.body]).toMatchObject([400, { error: { fields: { repeat: 'too many texts' } } }]);
   const total = 7 * products.length;
   const id = await batches.start({ source, repeat: 7, expectedTotal: total });
-  expect(await batches.ended(id)).toMatchObject({ counts: { total, ready: total }, tokens: { used: total } });
+  expect(await batches.ended(id, 120_000)).toMatchObject({ counts: { total, ready: total }, tokens: { used: total } });
   const times = Map.groupBy(await batches.items(id), ({ productId }) => productId);
   expect([...times.values()].map(({ length }) => length)).toEqual(products.map(() => 7));
-}, 60_000);
+}, 180_000);
 
 test('the rating question appears once it is due and disappears once it is answered', async () => {
   const merchant = testApp.merchant();
