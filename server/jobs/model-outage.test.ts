@@ -15,6 +15,7 @@ let model: Server;
 /** How the provider treats a call: it answers, says 503, or closes the connection. */
 let treatment: 'answers' | 'says 503' | 'closes' = 'answers';
 let calls = { answered: 0, failed: 0 };
+const answersBeforeOutage = 5;
 
 beforeAll(async () => {
   model = createServer((request, response) => {
@@ -22,6 +23,7 @@ beforeAll(async () => {
       await sleep(200);
       if (treatment === 'answers') {
         calls.answered += 1;
+        if (calls.answered === answersBeforeOutage) treatment = 'says 503';
         const answer = chatCompletions.whole('Warm wool for the sofa', JSON.parse(body) as RequestBody, 'answer');
         return response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
       }
@@ -45,7 +47,7 @@ afterAll(async () => {
   model.close();
 });
 
-/** Starts a batch of this many products, and then the outage. */
+/** Starts a batch of this many products; the outage begins after its first texts. */
 async function startAndLoseModel(products: number): Promise<string> {
   const rows = Array.from({ length: products }, (_, number) => `p-${number},Blanket ${number},<p>Warm ${number}</p>`);
   const body = `Handle,Title,Body (HTML)\n${rows.join('\n')}\n`;
@@ -55,7 +57,6 @@ async function startAndLoseModel(products: number): Promise<string> {
   calls = { answered: 0, failed: 0 };
   const id = await batches.start({ source: { type: 'ids_list', ids } });
   await batches.until(id, ({ counts }) => counts.ready > 0);
-  treatment = 'says 503';
   return id;
 }
 
