@@ -10,8 +10,9 @@ import { type BatchClient, batchClient, fillShop } from '../support/batch/batch-
 import { startOutageLoad } from '../support/outage/outage-load.ts';
 import { type RunningApp, startApp } from '../support/running-app.ts';
 
-const outageMs = Number(process.env.SOAK_OUTAGE_SECONDS ?? 20) * 1_000;
-const rounds = Number(process.env.SOAK_ROUNDS ?? 3);
+const shortMs = 20_000;
+const shortRounds = Number(process.env.SOAK_ROUNDS ?? 3);
+const maxRecoveryMs = 60_000;
 const items = Number(process.env.SOAK_ITEMS ?? 300);
 const maxCatchUpMs = 600_000;
 
@@ -20,19 +21,39 @@ interface World {
   proxy: PostgresProxy;
 }
 
-const outages: Record<string, (world: World) => Promise<void> | void> = {
-  'the model fails': ({ app }) => setFaults(app, { model: { errorRate: 1 } }),
-  'the platform fails': ({ app }) => setFaults(app, { platform: { errorRate: 1 } }),
-  'the platform loses half of its replies': ({ app }) => setFaults(app, { platform: { lostReplyRate: 0.5 } }),
-  'both fail': ({ app }) => setFaults(app, { model: { errorRate: 1 }, platform: { errorRate: 1 } }),
-  'all connections to the database fall silent': ({ proxy }) => proxy.freezeOpenConnections(),
-};
+interface Outage {
+  what: string;
+  /** How long it lasts in the long soak. */
+  longMs: number;
+  begin(world: World): Promise<void> | void;
+}
+
+const outages: Outage[] = [
+  { what: 'the model fails', longMs: 600_000, begin: ({ app }) => setFaults(app, { model: { errorRate: 1 } }) },
+  { what: 'the platform fails', longMs: 1_800_000, begin: ({ app }) => setFaults(app, { platform: { errorRate: 1 } }) },
+  {
+    what: 'the platform loses half of its replies',
+    longMs: 60_000,
+    begin: ({ app }) => setFaults(app, { platform: { lostReplyRate: 0.5 } }),
+  },
+  {
+    what: 'both fail',
+    longMs: 60_000,
+    begin: ({ app }) => setFaults(app, { model: { errorRate: 1 }, platform: { errorRate: 1 } }),
+  },
+  {
+    what: 'all connections to the database fall silent',
+    longMs: 60_000,
+    begin: ({ proxy }) => proxy.freezeOpenConnections(),
+  },
+];
 
 /**
- * Model, platform and database fail in turn while batches generate and publish and merchants ask for single texts. In the end every
- * batch must be complete and published, nothing lost, nothing charged twice, and the ledger must agree with the account.
+ * Model, platform and database fail in turn while batches generate and publish and merchants ask for single texts: three
+ * times for seconds each or, when long, once for minutes each. In the end every batch must be complete and published,
+ * nothing lost, nothing charged twice, and the ledger must agree with the account.
  */
-export async function soak(): Promise<boolean> {
+export async function soak(length: 'short' | 'long' = 'short'): Promise<boolean> {
   const home = mkdtempSync(join(tmpdir(), 'yodel-outage-'));
   // PostgreSQL runs as another user, who must be able to open the folder.
   chmodSync(home, 0o755);
@@ -46,7 +67,7 @@ export async function soak(): Promise<boolean> {
   let app: RunningApp | undefined;
   try {
     app = await startApp({ ...environment, DATABASE_URL: proxy.url });
-    const faults = await sufferOutages({ app, proxy }, batchClient(app, environment), database);
+    const faults = await sufferOutages({ app, proxy }, batchClient(app, environment), database, length);
     for (const fault of faults) console.log(`BROKEN ${fault}`);
     if (faults.length === 0) console.log('kept   nothing lost, nothing charged twice, every batch complete');
     return faults.length === 0;
@@ -59,19 +80,25 @@ export async function soak(): Promise<boolean> {
   }
 }
 
-async function sufferOutages(world: World, client: BatchClient, database: pg.Pool): Promise<string[]> {
+async function sufferOutages(
+  world: World,
+  client: BatchClient,
+  database: pg.Pool,
+  length: 'short' | 'long',
+): Promise<string[]> {
   const { app } = world;
   const ids = await fillShop(app, items + 1);
   await client.untilSynced();
   await client.grantTokens(100_000);
   const load = startOutageLoad(client, { single: ids.at(-1) ?? '', batch: ids.slice(0, items) });
-  for (let round = 0; round < rounds; round += 1) {
-    for (const [what, begin] of Object.entries(outages)) {
+  for (let round = 0; round < (length === 'long' ? 1 : shortRounds); round += 1) {
+    for (const { what, longMs, begin } of outages) {
+      const outageMs = length === 'long' ? longMs : shortMs;
       console.log(`       ${what} for ${outageMs / 1_000} s`);
       await begin(world);
       await sleep(outageMs);
       await setFaults(app, {});
-      await sleep(outageMs / 2);
+      await sleep(Math.min(outageMs / 2, maxRecoveryMs));
     }
   }
   const { acknowledged, unexpected, failures } = await load.stop(maxCatchUpMs);
