@@ -122,7 +122,9 @@ const ledgerEntry = z.object({
   settledTokens: z.number().int().nullable(),
   cause: z.object({ kind: z.string(), id: z.string(), note: z.string().optional() }),
   /** The text that the tokens were for, if any. */
-  about: z.object({ completionType: z.enum(completionTypeIds), title: z.string() }).nullable(),
+  about: z
+    .object({ completionType: z.enum(completionTypeIds), targetId: z.string().nullable(), title: z.string() })
+    .nullable(),
   /** Only in a grouped list, for a text or a batch: the tokens that it has used and that are still held for it. */
   line: z.object({ used: z.number().int(), reserved: z.number().int() }).optional(),
 });

@@ -103,6 +103,8 @@ export interface LedgerRow extends Row {
   settled_tokens: number | null;
   cause: { kind: string; id: string; note?: string };
   completion_type: CompletionTypeId | null;
+  /** null for a batch, or a text about typed input. */
+  about_id: string | null;
   about_title: string | null;
   /** Only in a grouped list; null for entries of no text. */
   used?: number | null;
@@ -121,7 +123,11 @@ export const ledgerEntry = (row: LedgerRow): LedgerHistoryEntry => ({
     id: row.cause.id,
     ...(row.cause.note !== undefined && { note: row.cause.note }),
   },
-  about: row.completion_type && { completionType: row.completion_type, title: row.about_title ?? '' },
+  about: row.completion_type && {
+    completionType: row.completion_type,
+    targetId: row.about_id,
+    title: row.about_title ?? '',
+  },
   ...(row.used != null && { line: { used: row.used, reserved: row.reserved ?? 0 } }),
 });
 

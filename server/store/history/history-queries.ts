@@ -111,7 +111,7 @@ export function ledgerPage(shopId: ShopId, request: HistoryQuery, after: History
       page.settled_tokens, page.cause, page.staff_id, s.name as staff_name,
       ${request.isGrouped ? sql`page.used, page.reserved,` : sql``}
       coalesce(g.completion_type, b.completion_type) as completion_type,
-      coalesce(g.target_title, b.source_name) as about_title
+      g.target_id as about_id, coalesce(g.target_title, b.source_name) as about_title
     from page
     left join generations g on page.cause_kind = 'generation' and g.shop_id = ${shopId} and g.id = page.cause_id
     left join batches b on page.cause_kind = 'batch' and b.shop_id = ${shopId} and b.id = page.cause_id

@@ -3,6 +3,7 @@ import { ClipboardIcon } from '@shopify/polaris-icons';
 import { useRef } from 'react';
 import { languages, lengthNames, toneNames } from '../../../common/catalogue/completion-settings.ts';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
+import { textName } from '../../../common/catalogue/text-name.ts';
 import type { GenerationEntry } from '../../../common/contract/history.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { textDirection } from '../../../common/text/text-direction.ts';
@@ -15,7 +16,7 @@ import { typeIcon } from '../../ui/type-icon.ts';
 import { ExpandableRow } from './expandable-row.tsx';
 import styles from './history.module.css';
 import { formatTime, generationStatusLabels } from './history-labels.ts';
-import { publishField, rerunUrl, textName } from './rerun-url.ts';
+import { publishField, rerunUrl } from './rerun-url.ts';
 
 interface Props {
   entry: GenerationEntry;
@@ -37,7 +38,7 @@ export function GenerationRow({ entry, onPublish }: Props) {
             </span>
             <span className={styles.about}>
               {[
-                textName(entry),
+                textName(entry.completionType, entry.target?.id ?? null),
                 entry.locale && languageName(entry.locale),
                 formatTime(entry.at),
                 entry.staff?.name,

@@ -1,5 +1,5 @@
 import { Badge, Button } from '@shopify/polaris';
-import { definitionOf } from '../../../common/catalogue/completion-types.ts';
+import { textName } from '../../../common/catalogue/text-name.ts';
 import type { LedgerHistoryEntry } from '../../../common/contract/history.ts';
 import { EntriesInside } from './entries-inside.tsx';
 import { ExpandableRow } from './expandable-row.tsx';
@@ -72,6 +72,6 @@ function LedgerLine({ entry }: { entry: LedgerHistoryEntry }) {
 /** "Product Description for Alpine Wool Blanket" */
 function titleOf(entry: LedgerHistoryEntry): string {
   if (!entry.about) return entry.line ? 'Text in progress' : causeLabel(entry);
-  const { name } = definitionOf(entry.about.completionType);
+  const name = textName(entry.about.completionType, entry.about.targetId);
   return entry.about.title ? `${name} for ${entry.about.title}` : name;
 }

@@ -24,9 +24,3 @@ export function publishField(entry: About): PublishedField | null {
   if (!about || changeProductFieldInShopify === 'alt') return null;
   return (about.kind === 'Product' ? changeProductFieldInShopify : changeCollectionFieldInShopify) ?? null;
 }
-
-/** What was written: a collection's title is written as a product's name is. */
-export const textName = (entry: About): string =>
-  entry.completionType === 'product_name' && parseTarget(entry)?.kind === 'Collection'
-    ? 'Collection Title'
-    : definitionOf(entry.completionType).name;

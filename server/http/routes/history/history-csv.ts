@@ -1,5 +1,6 @@
 import { languages, lengthNames, toneNames } from '../../../../common/catalogue/completion-settings.ts';
 import { definitionOf } from '../../../../common/catalogue/completion-types.ts';
+import { textName } from '../../../../common/catalogue/text-name.ts';
 import type {
   ChangeEntry,
   GenerationEntry,
@@ -21,12 +22,19 @@ export const historyColumns: Record<HistoryTab, string[]> = {
     'Language',
     'Length',
     'Tone',
-  ].concat(['Instructions', 'Tokens', 'Model', 'Target ID', 'Batch ID', 'ID']),
+    'Instructions',
+    'Tokens',
+    'Model',
+    'Target ID',
+    'Batch ID',
+    'ID',
+  ],
   changes: [
     'At',
     'Staff',
     'About',
     'Field',
+    'Locale',
     'Location',
     'Status',
     'Origin',
@@ -34,7 +42,8 @@ export const historyColumns: Record<HistoryTab, string[]> = {
     'After',
     'Target ID',
     'Text ID',
-  ].concat(['ID']),
+    'ID',
+  ],
   ledger: ['Number', 'At', 'Kind', 'Amount', 'Balance', 'Used', 'Staff', 'Type', 'About', 'Cause', 'Note'],
 };
 
@@ -52,12 +61,12 @@ export function historyRow(entry: HistoryEntry): Row {
 }
 
 function generationRow({ settings, text, ...entry }: GenerationEntry): Row {
-  const { name, outputComposition } = definitionOf(entry.completionType);
+  const { outputComposition } = definitionOf(entry.completionType);
   const partName = (id: string) => outputComposition?.find((part) => part.id === id)?.name ?? id;
   return {
     At: entry.at,
     Staff: entry.staff?.name ?? '',
-    Type: name,
+    Type: textName(entry.completionType, entry.target?.id ?? null),
     About: entry.target?.title ?? '',
     Origin: entry.origin,
     Status: entry.status,
@@ -99,7 +108,7 @@ const ledgerRow = (entry: LedgerHistoryEntry): Row => ({
   Balance: entry.balanceAfter,
   Used: entry.settledTokens ?? '',
   Staff: entry.staff?.name ?? '',
-  Type: entry.about ? definitionOf(entry.about.completionType).name : '',
+  Type: entry.about ? textName(entry.about.completionType, entry.about.targetId) : '',
   About: entry.about?.title ?? '',
   Cause: `${entry.cause.kind} ${entry.cause.id}`,
   Note: entry.cause.note ?? '',

@@ -4,6 +4,7 @@ import type { Query } from '../../../../common/contract/contract.ts';
 import { historyCsvPath } from '../../../../common/contract/routes.ts';
 import { batchesOf } from '../../../../tests/support/shops/batches.ts';
 import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
+import { grantScopes } from '../../../../tests/support/shops/translation-scopes.ts';
 import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
 
 const settings = { completionLength: 'S', language: 'en-US', tone: 'none', freeTextInstructions: '' } as const;
@@ -126,6 +127,36 @@ test('cells that a spreadsheet would run as a formula are escaped', async () => 
   expect(file).toContain('"Short\nand plain"');
   const [row] = parse<Record<string, string>>(file, { header: true, skipEmptyLines: true }).data;
   expect(row?.About).toBe(`'=HYPERLINK("http://evil")`);
+});
+
+test('the CSV files name a translated title of a collection so, and say which language a change is in', async () => {
+  await grantScopes(testApp.sandbox, merchant);
+  const [collection] = await testApp.sandbox.collections(merchant.shop);
+  if (!collection) throw new Error('The sample store has no collection');
+  const { body } = await merchant.call('generate', {
+    request: {
+      completionType: 'product_name',
+      inputs: { product_name: collection.title },
+      completionSettings: settings,
+      shopifyCollectionId: collection.id,
+      languages: ['fr'],
+      translateFrom: 'text',
+    },
+  });
+  if (body.type !== 'text') throw new Error('No text was generated');
+  const changes = [{ field: 'product-name' as const, content: String(body.text), textType: 'text' as const }];
+  const published = await merchant.call('changeCollection', {
+    request: { collection: { shopifyCollectionId: collection.id, locale: 'fr', changes }, location: 'REPLACE' },
+  });
+  expect(published.status).toBe(200);
+
+  const newest = async (tab: string) => {
+    const file = await (await csv({ tab })).text();
+    return parse<Record<string, string>>(file, { header: true, skipEmptyLines: true }).data[0];
+  };
+  expect(await newest('generations')).toMatchObject({ Type: 'Collection Title', About: collection.title });
+  expect(await newest('ledger')).toMatchObject({ Type: 'Collection Title', About: collection.title });
+  expect(await newest('changes')).toMatchObject({ Field: 'product-name', Locale: 'fr', About: collection.title });
 });
 
 test('another shop sees none of it', async () => {
