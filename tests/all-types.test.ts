@@ -29,7 +29,7 @@ const partsOf = (text: string | { id: string; output: string }[]) =>
 // Alt texts cost by the picture and are published to pictures: `server/http/routes/generation/alt-texts.test.ts`.
 const textTypes = completionTypeIds.filter((type) => type !== 'image_alt_text');
 
-// The free month holds 30 tokens and the 18 types together cost 23.
+// The free month holds 30 tokens and the other 18 types together cost 23.
 test.each(textTypes)('%s returns its parts, charges its price and publishes to the right field', async (type) => {
   const merchant = testApp.merchant();
   const [product] = await testApp.sandbox.products(shop);

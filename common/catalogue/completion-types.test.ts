@@ -100,8 +100,7 @@ test.each([
   expect(definition.changeProductFieldInShopify ?? definition.changeCollectionFieldInShopify).toBe(writesTo);
 });
 
-test('there are 18 types, 25 languages and 9 tones', () => {
-  // And the alt text, which came later.
+test('there are 19 types, 25 languages and 9 tones', () => {
   expect([completionTypeIds.length, languageIds.length, toneIds.length]).toEqual([19, 25, 9]);
   expect(languageIds.join(' ')).toBe(
     'en-US en-UK zh cz da nl fi fr de gr he hi it ko lv lt no pl pt ro ru sl es sv tr',

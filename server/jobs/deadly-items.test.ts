@@ -45,5 +45,5 @@ test('a product whose text has ended two workers fails with a reason, and the ot
   worker = await startExtraProcess(testApp, database, 'worker', environment);
   expect(await batches.ended(id, 90_000)).toMatchObject({ status: 'partial', counts: { ready: 5, failed: 1 } });
   const failed = (await batches.items(id)).find(({ status }) => status === 'failed');
-  expect(failed).toMatchObject({ title: 'Blanket 3', error: expect.stringContaining('Our server failed twice') });
+  expect(failed).toMatchObject({ title: 'Blanket 3', error: expect.stringContaining('Our server failed repeatedly') });
 }, 300_000);

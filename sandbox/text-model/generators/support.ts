@@ -47,7 +47,7 @@ export function supportReply(brief: Brief): string {
   return withContact([greeting, ...blocks, signature].join('\n\n'), brief);
 }
 
-/** Two at most, because each answer has a gap. Whoever asks for a size in stock asks one question. */
+/** Two at most, because each answer has a gap. A customer who asks for a size in stock asks one question. */
 function mostPressing(matters: Matter[]): Matter[] {
   const asked = matters.includes('stock') ? matters.filter((matter) => matter !== 'size') : matters;
   return asked.slice(0, 2);

@@ -19,7 +19,7 @@ describe.each(databases)('what a shop is given, on $name', ({ open }) => {
       await ledger.release(held, cause);
       expect(await remaining()).toBe(40);
 
-      // The plan's 30 lapse and come anew; the coupon's 10 stay.
+      // The plan's 30 lapse and are granted again; the coupon's 10 stay.
       clock.moveTo('2026-12-15T10:00:00.000Z');
       expect(await remaining()).toBe(40);
     });

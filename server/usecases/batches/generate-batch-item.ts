@@ -131,7 +131,7 @@ const hasEndedWorkers = ({ wasBeingRead, lostClaims, product }: ClaimedItem): bo
   wasBeingRead && (lostClaims >= maxLostClaims || JSON.stringify(product).length >= minDeadlyLength);
 
 const endedWorkers =
-  'Our server failed twice while it read the texts of this product. Try again. If it fails again, shorten or simplify the description.';
+  'Our server failed repeatedly while it read the texts of this product. Try again. If it fails again, shorten or simplify the description.';
 
 const notStarted = Symbol('the batch stopped before this item was generated');
 

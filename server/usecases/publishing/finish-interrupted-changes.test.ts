@@ -73,7 +73,7 @@ test('changes of a killed process are finished by what the store has', async () 
   await merchant.call('changeProducts', aWrite(writtenOver.id, 'Newest.'));
 
   expect((await history(made)).map(({ status }) => status)).toEqual(['planned']);
-  // As if it had happened a minute ago; whoever starts looks at once.
+  // As if it had happened a minute ago; a process that starts looks at once.
   await database.query("update changes set at = at - interval '1 minute'");
   await testApp.restart();
 

@@ -29,10 +29,8 @@ test('the picker asks its question and groups what can be written', () => {
   ]);
 });
 
-test('each of the 18 types has a card with its name, cost and description', () => {
+test('each of the 19 types has a card with its name, cost and description', () => {
   const cards = textsOf(/<li>(.*?)<\/li>/g);
-
-  // And one for alt texts, which came later.
   expect(cards).toHaveLength(19);
   expect(cards).toContain(
     '4-in-1 Product Page 5 5 tokens Name, description, meta title and meta description in one go.',

@@ -32,7 +32,7 @@ test('an uninstall ends the batch of the shop: no more requests to the store, an
   const { platform: asked } = await testApp.sandbox.calls();
   await wait(2_000);
   expect((await testApp.sandbox.calls()).platform).toEqual(asked);
-  // Its staff open the app again, which connects the shop anew.
+  // Its staff open the app again, which connects the shop again.
   const { status, counts, tokens } = await batches.state(id);
   expect(status).toBe('cancelled');
   expect(counts.ready).toBeLessThan(60);
@@ -105,7 +105,7 @@ test('a reinstalled shop still sees when its products were last published, becau
 
   const before = await readings();
   await testApp.sandbox.post(`uninstall?shop=${merchant.shop}`);
-  // Asking connects the shop anew, once it is known to have left.
+  // Once we know that the shop has left, asking connects it again.
   const isReadAnew = async () => {
     const isBegun = (await readings()) > before;
     return (await isRead()) && isBegun;
