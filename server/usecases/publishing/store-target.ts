@@ -1,3 +1,4 @@
+import { isCollectionId } from '../../../common/catalogue/collection-id.ts';
 import type { ProductField } from '../../../common/catalogue/completion-types.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { TranslatedText } from '../../domain/languages/translated-text.ts';
@@ -15,7 +16,6 @@ export interface StoreTarget {
   digests?: StoreTexts | undefined;
 }
 
-const isCollection = (targetId: string): boolean => targetId.startsWith('gid://shopify/Collection/');
 const isPicture = (targetId: string): boolean => targetId.startsWith('gid://shopify/MediaImage/');
 
 /** The current texts of a product, collection or picture in the store; null when the store does not have it. */
@@ -30,7 +30,7 @@ export async function readTexts(
     const picture = (await media.pictures(shopId, [targetId])).get(targetId);
     return picture ? { alt: picture.alt ?? '' } : null;
   }
-  if (isCollection(targetId)) {
+  if (isCollectionId(targetId)) {
     const collection = await shopAdmin.collection(shopId, targetId);
     return collection && textsOfCollection(collection);
   }
@@ -49,7 +49,7 @@ export async function replaceTexts(
   const { targetId, locale } = target;
   if (locale !== null) return replaceTranslatedTexts(ports, shopId, { ...target, locale }, texts);
   if (isPicture(targetId)) return replaceAltText(ports, shopId, targetId, texts.alt ?? '');
-  if (isCollection(targetId)) {
+  if (isCollectionId(targetId)) {
     const fields = { descriptionHtml: texts.description ?? '' };
     return textsOfCollection(await shopAdmin.updateCollection(shopId, targetId, fields));
   }

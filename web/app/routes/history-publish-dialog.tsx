@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { isCollectionId } from '../../../common/catalogue/collection-id.ts';
 import type { PublishedField } from '../../../common/catalogue/completion-types.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { useLanguages } from '../../overlays/languages/use-languages.ts';
@@ -84,7 +85,7 @@ function PublishAndTranslate({ entry, subject, onClose, onPublished, ...dialog }
 }
 
 function useSubject(id: string): PublishableSubject | 'loading' | 'gone' | 'failed' {
-  const isCollection = id.startsWith('gid://shopify/Collection/');
+  const isCollection = isCollectionId(id);
   const product = useApiQuery('product', {
     query: { shopifyProductId: id },
     allowsNotFound: true,

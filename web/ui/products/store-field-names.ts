@@ -1,3 +1,4 @@
+import { isCollectionId } from '../../../common/catalogue/collection-id.ts';
 import type { ProductField, StoreField } from '../../../common/catalogue/completion-types.ts';
 
 export const storeFieldNames: Record<StoreField, string> = {
@@ -17,6 +18,4 @@ export const collectionFieldNames: Record<ProductField, string> = {
 
 /** The name of a field of this product, collection or picture. */
 export const fieldNameOf = (field: StoreField, targetId: string | null): string =>
-  field !== 'alt' && targetId?.startsWith('gid://shopify/Collection/')
-    ? collectionFieldNames[field]
-    : storeFieldNames[field];
+  field !== 'alt' && isCollectionId(targetId) ? collectionFieldNames[field] : storeFieldNames[field];

@@ -1,0 +1,1 @@
+export const isCollectionId = (id: string | null): boolean => id?.startsWith('gid://shopify/Collection/') ?? false;
