@@ -146,7 +146,11 @@ test('the CSV files name a translated title of a collection so, and say which la
   if (body.type !== 'text') throw new Error('No text was generated');
   const changes = [{ field: 'product-name' as const, content: String(body.text), textType: 'text' as const }];
   const published = await merchant.call('changeCollection', {
-    request: { collection: { shopifyCollectionId: collection.id, locale: 'fr', changes }, location: 'REPLACE' },
+    request: {
+      collection: { shopifyCollectionId: collection.id, locale: 'fr', changes },
+      location: 'REPLACE',
+      generationId: body.generationId,
+    },
   });
   expect(published.status).toBe(200);
 
