@@ -45,6 +45,8 @@ async function csv(query: Record<string, string>, who = merchant): Promise<Respo
   return fetch(`${testApp.url}${historyCsvPath}?${new URLSearchParams(query)}`, { headers });
 }
 
+const rowsOf = (file: string) => parse<Record<string, string>>(file, { header: true, skipEmptyLines: true }).data;
+
 test('generated texts, published changes and spent tokens are listed in three tabs', async () => {
   const [texts, changes, ledger] = await Promise.all(
     (['generations', 'changes', 'ledger'] as const).map((tab) => page({ tab })),
@@ -103,15 +105,12 @@ test('the CSV file contains what the filters match, and no formula in it runs', 
   expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
   const bytes = new Uint8Array(await answer.arrayBuffer());
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  const { data } = parse<Record<string, string>>(new TextDecoder().decode(bytes), {
-    header: true,
-    skipEmptyLines: true,
-  });
-  expect(data).toMatchObject([{ About: product.title, Field: 'description', Status: 'written' }]);
+  expect(rowsOf(new TextDecoder().decode(bytes))).toMatchObject([
+    { About: product.title, Field: 'description', Status: 'written' },
+  ]);
 
   const ledger = await (await csv({ tab: 'ledger' })).text();
-  const amounts = parse<Record<string, string>>(ledger, { header: true, skipEmptyLines: true }).data;
-  expect(amounts.map(({ Amount }) => Amount)).toEqual(['0', '-1', '30']);
+  expect(rowsOf(ledger).map(({ Amount }) => Amount)).toEqual(['0', '-1', '30']);
   expect((await csv({ tab: 'nothing' })).status).toBe(400);
 });
 
@@ -125,7 +124,7 @@ test('cells that a spreadsheet would run as a formula are escaped', async () => 
   });
   const file = await (await csv({ tab: 'generations', type: 'product_name' })).text();
   expect(file).toContain('"Short\nand plain"');
-  const [row] = parse<Record<string, string>>(file, { header: true, skipEmptyLines: true }).data;
+  const [row] = rowsOf(file);
   expect(row?.About).toBe(`'=HYPERLINK("http://evil")`);
 });
 
@@ -154,10 +153,7 @@ test('the CSV files name a translated title of a collection so, and say which la
   });
   expect(published.status).toBe(200);
 
-  const newest = async (tab: string) => {
-    const file = await (await csv({ tab })).text();
-    return parse<Record<string, string>>(file, { header: true, skipEmptyLines: true }).data[0];
-  };
+  const newest = async (tab: string) => rowsOf(await (await csv({ tab })).text())[0];
   expect(await newest('generations')).toMatchObject({ Type: 'Collection Title', About: collection.title });
   expect(await newest('ledger')).toMatchObject({ Type: 'Collection Title', About: collection.title });
   expect(await newest('changes')).toMatchObject({ Field: 'product-name', Locale: 'fr', About: collection.title });
