@@ -6,6 +6,7 @@ import { openVision } from '../ai/vision.ts';
 import { createFairPool } from '../domain/batches/fair-pool.ts';
 import { connectPlatform } from '../platform/connect-platform.ts';
 import { pictureFiles, pictureOrigins } from '../platform/generation/picture-files.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { Jobs } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
 import { storedFlowEvents } from '../store/automation/flow-events.ts';
@@ -40,11 +41,12 @@ import { platformMetrics } from './platform-metrics.ts';
 export function buildPorts(
   config: Config,
   database: Database,
+  clock: Clock,
   jobs: Jobs,
   registry: Registry,
   log: Pick<Logger, 'warn'>,
 ): Ports {
-  const { now } = database;
+  const { now } = clock;
   const shops = storedShops(database, sealedSecrets(config.encryptionKeys, reportUnreadable(registry, log)), now);
   const catalogue = storedCatalogue(database, now);
   const { storeGroups, ...platform } = connectPlatform(config.platform, shops, now, platformMetrics(registry));
@@ -67,6 +69,7 @@ export function buildPorts(
     catalogueUpkeep: storedCatalogueUpkeep(database, now),
     changes: storedChanges(database, now),
     claimChecker: checker(config.ai.singleConcurrency),
+    clock,
     countStop: stopCounter(registry),
     coupons: storedCoupons(database, now),
     webhookDeliveries: storedWebhookDeliveries(database, now),

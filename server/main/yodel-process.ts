@@ -9,6 +9,7 @@ import { createHttpServer } from '../http/http-server.ts';
 import { createOperatorServer } from '../http/operator/operator-server.ts';
 import { sharedRateLimits } from '../http/server/shared-rate-limits.ts';
 import { startWorker } from '../jobs/worker.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { JobQueue } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
 import type { Tracing } from '../ports/tracing.ts';
@@ -24,6 +25,7 @@ import type { Config } from './config.ts';
 import { announceShutdown, closeServer, failWhenStopping, listen } from './graceful-shutdown.ts';
 import { openRegistry } from './metrics.ts';
 import { saveOperatorKey } from './operator-key.ts';
+import { systemClock } from './system-clock.ts';
 import { measureReadiness, taskMetrics } from './task-metrics.ts';
 import { tracePort, tracePorts, traceQueue } from './trace-ports.ts';
 import { watchApiVersion } from './watch-api-version.ts';
@@ -49,11 +51,18 @@ interface Resources {
   stopping: AbortController;
 }
 
-/** Opens what the process needs, innermost first; `stop` closes it in the opposite order. */
-export async function startYodel(config: Config, log: Logger): Promise<YodelProcess> {
+/**
+ * Opens what the process needs, innermost first; `stop` closes it in the opposite order. `makeClock` gets the database's
+ * time.
+ */
+export async function startYodel(
+  config: Config,
+  log: Logger,
+  makeClock: (now: () => Date) => Clock = systemClock,
+): Promise<YodelProcess> {
   const opened = closeStack();
   try {
-    const resources = await openResources(config, log, opened);
+    const resources = await openResources(config, log, makeClock, opened);
     const { database, queue, ports, stopping } = resources;
     if (config.role !== 'web') {
       const { batchConcurrency } = config.ai;
@@ -84,7 +93,12 @@ export async function startYodel(config: Config, log: Logger): Promise<YodelProc
   }
 }
 
-async function openResources(config: Config, log: Logger, opened: CloseStack): Promise<Resources> {
+async function openResources(
+  config: Config,
+  log: Logger,
+  makeClock: (now: () => Date) => Clock,
+  opened: CloseStack,
+): Promise<Resources> {
   // A dynamic import: a process without tracing does not load OpenTelemetry.
   const tracing = config.tracing && (await import('./open-tracing.ts')).openTracing(config.tracing, config.role);
   if (tracing) opened.add(tracing.stop);
@@ -101,7 +115,7 @@ async function openResources(config: Config, log: Logger, opened: CloseStack): P
   measureBacklog(registry, queue, () => runningBatches(database));
   watchApiVersion(registry, log, () => new Date());
 
-  const untracedPorts = buildPorts(config, database, queue, registry, log);
+  const untracedPorts = buildPorts(config, database, makeClock(untracedDatabase.now), queue, registry, log);
   const ports = tracing ? tracePorts(tracing, untracedPorts) : untracedPorts;
   return { config, log, opened, tracing, database, queue, registry, ports, stopping: new AbortController() };
 }
@@ -150,9 +164,9 @@ async function assertAnswering({ database, queue }: Resources): Promise<void> {
 }
 
 /** null on PGlite, where one process counts all requests in its own memory. */
-function openRateLimits({ database, log, opened }: Resources) {
+function openRateLimits({ database, log, opened, ports }: Resources) {
   if (database.kind !== 'postgres') return null;
-  const limits = sharedRateLimits(storedRequestCounts(database), database.now, (error) =>
+  const limits = sharedRateLimits(storedRequestCounts(database), ports.clock.now, (error) =>
     log.warn({ err: error }, 'rate limits are not shared with the other processes'),
   );
   opened.add(limits.stop);

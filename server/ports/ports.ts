@@ -10,6 +10,7 @@ import type { Catalogue } from './catalogue/catalogue.ts';
 import type { CatalogueUpkeep } from './catalogue/catalogue-upkeep.ts';
 import type { ProductGroups } from './catalogue/product-groups.ts';
 import type { StoreCatalogue } from './catalogue/store-catalogue.ts';
+import type { Clock } from './clock.ts';
 import type { Facts } from './facts/facts.ts';
 import type { StoreProfiles } from './facts/store-profiles.ts';
 import type { ClaimChecker } from './generation/claim-checker.ts';
@@ -45,6 +46,7 @@ export interface Ports {
   catalogueUpkeep: CatalogueUpkeep;
   changes: Changes;
   claimChecker: ClaimChecker | null;
+  clock: Clock;
   /** Counts a single text that the merchant stopped: free when less than half of it was shown. */
   countStop: (outcome: 'charged' | 'free') => void;
   coupons: Coupons;

@@ -1,4 +1,7 @@
-/** A clock that changes only when a test moves it. */
+import { setImmediate as nextTurn, setTimeout as realSleep } from 'node:timers/promises';
+import type { Clock } from '../../server/ports/clock.ts';
+
+/** A time that changes only when a test moves it, for code that asks for `now` alone. */
 export function createTestClock(start = '2026-11-15T10:00:00.000Z') {
   let at = new Date(start).getTime();
   return {
@@ -8,6 +11,113 @@ export function createTestClock(start = '2026-11-15T10:00:00.000Z') {
     },
     moveBy: (ms: number) => {
       at += ms;
+    },
+  };
+}
+
+export interface MovableClock extends Clock {
+  /** Moves on. What is due by then happens in the order of its time, each at its own time. */
+  moveBy(ms: number): Promise<void>;
+  /** Moves on step by step until this is so: time passes twenty times as fast as in reality. */
+  moveUntil(isSo: () => boolean | Promise<boolean>, withinRealMs?: number): Promise<void>;
+}
+
+interface Timer {
+  dueMs: number;
+  run: () => void;
+  real?: NodeJS.Timeout;
+}
+
+const stepMs = 500;
+const realStepMs = 25;
+
+/** Real time that a test can move on; a still one passes only when it is moved. */
+export function movableClock({ isStill = false } = {}): MovableClock {
+  const startMs = Date.now();
+  const timers = new Set<Timer>();
+  let movedMs = 0;
+  const nowMs = () => (isStill ? startMs : Date.now()) + movedMs;
+
+  function fire(timer: Timer): void {
+    cancel(timer);
+    timer.run();
+  }
+
+  function cancel(timer: Timer): void {
+    timers.delete(timer);
+    clearTimeout(timer.real);
+  }
+
+  function arm(timer: Timer): void {
+    clearTimeout(timer.real);
+    if (!isStill) timer.real = setTimeout(fire, Math.max(0, timer.dueMs - nowMs()), timer).unref();
+  }
+
+  function after(ms: number, run: () => void): () => void {
+    const timer = { dueMs: nowMs() + ms, run };
+    timers.add(timer);
+    arm(timer);
+    return () => cancel(timer);
+  }
+
+  async function moveBy(ms: number): Promise<void> {
+    const targetMs = nowMs() + ms;
+    for (;;) {
+      const next = [...timers].reduce<Timer | null>(
+        (first, each) => (first && first.dueMs <= each.dueMs ? first : each),
+        null,
+      );
+      if (!next || next.dueMs > targetMs) break;
+      movedMs += Math.max(0, next.dueMs - nowMs());
+      fire(next);
+      // What waited for this goes on before the next is due.
+      await nextTurn();
+    }
+    movedMs += Math.max(0, targetMs - nowMs());
+    for (const timer of timers) arm(timer);
+    await nextTurn();
+  }
+
+  return {
+    now: () => new Date(nowMs()),
+    after,
+    every: (ms, run) => {
+      let cancelNext = () => {};
+      const scheduleNext = () => {
+        cancelNext = after(ms, () => {
+          scheduleNext();
+          run();
+        });
+      };
+      scheduleNext();
+      return () => cancelNext();
+    },
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason);
+        const cancelSleep = after(ms, () => {
+          signal?.removeEventListener('abort', abort);
+          resolve();
+        });
+        const abort = () => {
+          cancelSleep();
+          reject(signal?.reason);
+        };
+        signal?.addEventListener('abort', abort, { once: true });
+      }),
+    timeout: (ms) => {
+      const controller = new AbortController();
+      after(ms, () => controller.abort(new DOMException('The time is over.', 'TimeoutError')));
+      return controller.signal;
+    },
+    moveBy,
+    moveUntil: async (isSo, withinRealMs = 60_000) => {
+      const deadline = Date.now() + withinRealMs;
+      while (!(await isSo())) {
+        if (Date.now() > deadline) throw new Error(`It did not happen within ${withinRealMs} ms: ${isSo}`);
+        await realSleep(realStepMs);
+        await moveBy(stepMs);
+      }
     },
   };
 }

@@ -8,6 +8,7 @@ import { readConfig } from '../../server/main/config.ts';
 import { openLog } from '../../server/main/log.ts';
 import { startYodel } from '../../server/main/yodel-process.ts';
 import { appEnvironment, registrationOf } from './app-environment.ts';
+import { type MovableClock, movableClock } from './clock.ts';
 import { freshPostgres, prepareDataDir } from './databases/databases.ts';
 import { operate } from './operate.ts';
 import { freePort } from './processes/free-port.ts';
@@ -56,6 +57,8 @@ export interface Merchant {
 export interface TestApp {
   url: string;
   sandbox: Sandbox;
+  /** The app's time. */
+  clock: MovableClock;
   /** The app's log lines. */
   log: string[];
   merchant(who?: { shop?: string; user?: number }): Merchant;
@@ -92,7 +95,8 @@ export async function startTestApp({
     ...(modelProxy && { AI_BASE_URL: `${await modelProxy(sandboxUrl)}/v1` }),
     ...environment,
   });
-  const start = () => startYodel(config, openLog('info', { write: (line) => void log.push(line) }));
+  const clock = movableClock();
+  const start = () => startYodel(config, openLog('info', { write: (line) => void log.push(line) }), () => clock);
   const [sandboxStarted, appStarted] = await Promise.allSettled([
     startSandbox({
       ...registrationOf(url),
@@ -116,6 +120,7 @@ export async function startTestApp({
   return {
     url,
     sandbox,
+    clock,
     log,
     merchant: ({ shop = 'demo.myshopify.com', user = 1 } = {}) => merchantAt(url, sandbox, shop, user),
     newcomer: async ({ isDevelopmentStore = false } = {}) => {

@@ -4,6 +4,7 @@ import { createHttpServer } from '../../../server/http/http-server.ts';
 import type { HttpConfig } from '../../../server/http/server/http-config.ts';
 import { openLog } from '../../../server/main/log.ts';
 import type { Ports } from '../../../server/ports/ports.ts';
+import { movableClock } from '../clock.ts';
 import { signedSessionToken } from './signed-session-token.ts';
 
 interface HttpServerUnderTestOptions {
@@ -38,6 +39,7 @@ export async function httpServerUnderTest(
       feedbackEmail: 'feedback@yodel.example',
     },
     ports: {
+      clock: movableClock(),
       now: () => new Date(),
       shops: { withInstallation: (_, run) => run() } as Ports['shops'],
       ...options.ports,
