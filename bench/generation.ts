@@ -69,7 +69,7 @@ async function measureSlow(app: RunningApp, model: ModelServer): Promise<boolean
   // Alternately, so that other load on the machine affects both alike.
   for (let run = 0; run < slowRuns; run += 1) {
     const startedAt = performance.now();
-    await directModel.generate(prompt, { signal: AbortSignal.timeout(60_000), onDelta: () => {} });
+    await directModel.generate(prompt, { shopId: null, signal: AbortSignal.timeout(60_000), onDelta: () => {} });
     direct.push(performance.now() - startedAt);
     through.push((await timeGeneration(app, 'second.myshopify.com')).wholeMs);
   }

@@ -23,7 +23,12 @@ export function configuredModel(env: NodeJS.ProcessEnv): EvalModel {
   return {
     name: model,
     answer: async (evalCase, voice = []) =>
-      (await textModel.generate(promptFor({ ...evalCase, voice }), { signal: AbortSignal.timeout(300_000) })).text,
+      (
+        await textModel.generate(promptFor({ ...evalCase, voice }), {
+          shopId: null,
+          signal: AbortSignal.timeout(300_000),
+        })
+      ).text,
   };
 }
 

@@ -1,10 +1,12 @@
 import type { ReadPicture } from '../domain/generation/pictures/picture.ts';
 import type { Prompt } from '../domain/generation/prompts/prompt.ts';
-import type { ModelResult } from '../ports/generation/text-model.ts';
+import type { ShopId } from '../domain/shops/identity.ts';
+import type { ModelCallOptions, ModelResult } from '../ports/generation/text-model.ts';
 import { ModelFailure, modelFailure, tooMuchText, unfinishedFailure } from './model-failures.ts';
 import { type Delta, partDeltas, withoutCodeFence } from './part-deltas.ts';
 import type { ProviderModel } from './providers.ts';
 import { reasoningFilter, withoutReasoning } from './reasoning.ts';
+import { userOptions } from './user-options.ts';
 
 export interface Timing {
   /** The longest silence before the first word of a response. */
@@ -18,20 +20,25 @@ export interface Timing {
 // Many times what the longest text has. Checks refuse less than this; here it ends the stream early.
 const maxOutputLength = 200_000;
 
+interface AttemptOptions extends Pick<ModelCallOptions, 'shopId' | 'signal'> {
+  /** null: the text is requested whole. */
+  onDelta: ((delta: Delta) => void) | null;
+  timing: Timing;
+}
+
 /**
- * One call of the model. Only the finish reason `stop` is a success: a stream that merely ends proves nothing. Without
- * an `onDelta` the text is requested whole.
+ * One call of the model. Only the finish reason `stop` is a success: a stream that merely ends proves nothing.
  */
 export async function attempt(
   model: ProviderModel,
   prompt: Prompt,
-  { signal, onDelta, timing }: { signal: AbortSignal; onDelta: ((delta: Delta) => void) | null; timing: Timing },
+  { shopId, signal, onDelta, timing }: AttemptOptions,
 ): Promise<ModelResult> {
   const timeouts = startTimeouts(signal, timing);
   try {
     const result = onDelta
-      ? streamText(model, prompt, timeouts, onDelta)
-      : generateWholeText(model, prompt, timeouts.signal);
+      ? streamText(model, callOptions(prompt, shopId, timeouts.signal), prompt, timeouts, onDelta)
+      : generateWholeText(model, callOptions(prompt, shopId, timeouts.signal), prompt);
     return await Promise.race([result, timeouts.ended]);
   } catch (error) {
     signal.throwIfAborted();
@@ -41,13 +48,16 @@ export async function attempt(
   }
 }
 
-const callOptions = (prompt: Prompt, abortSignal: AbortSignal): Parameters<ProviderModel['doStream']>[0] => ({
+type CallOptions = Parameters<ProviderModel['doStream']>[0];
+
+const callOptions = (prompt: Prompt, shopId: ShopId | null, abortSignal: AbortSignal): CallOptions => ({
   prompt: [
     { role: 'system', content: prompt.system },
     { role: 'user', content: [{ type: 'text', text: prompt.user }, ...(prompt.pictures ?? []).map(filePart)] },
   ],
   maxOutputTokens: prompt.maxOutputTokens,
   abortSignal,
+  ...(shopId !== null && { providerOptions: userOptions(shopId) }),
   ...(prompt.parts && { responseFormat: { type: 'json', name: 'texts', schema: partsSchema(prompt.parts) } }),
   ...(prompt.schema && { responseFormat: { type: 'json', name: 'answer', schema: prompt.schema } }),
 });
@@ -59,8 +69,8 @@ const filePart = ({ bytes, mediaType }: ReadPicture) => ({
   data: { type: 'data' as const, data: bytes },
 });
 
-async function generateWholeText(model: ProviderModel, prompt: Prompt, signal: AbortSignal): Promise<ModelResult> {
-  const { content, finishReason, usage, response } = await model.doGenerate(callOptions(prompt, signal));
+async function generateWholeText(model: ProviderModel, options: CallOptions, prompt: Prompt): Promise<ModelResult> {
+  const { content, finishReason, usage, response } = await model.doGenerate(options);
   if (finishReason.unified !== 'stop') throw unfinishedFailure(finishReason.unified);
   const output = content.map((piece) => (piece.type === 'text' ? piece.text : '')).join('');
   if (output.length > maxOutputLength) throw tooMuchText();
@@ -69,11 +79,12 @@ async function generateWholeText(model: ProviderModel, prompt: Prompt, signal: A
 
 async function streamText(
   model: ProviderModel,
+  options: CallOptions,
   prompt: Prompt,
   { signal, restartSilence }: Timeouts,
   onDelta: (delta: Delta) => void,
 ): Promise<ModelResult> {
-  const { stream } = await model.doStream(callOptions(prompt, signal));
+  const { stream } = await model.doStream(options);
   const partIds = prompt.parts?.map(({ id }) => id);
   const updateParts = partIds && partDeltas(partIds, onDelta);
   const show = reasoningFilter();

@@ -28,7 +28,7 @@ describe.each([
   const check = (timeoutMs = 10_000, signal = new AbortController().signal) =>
     openClaimChecker({ provider, model, apiKey: 'key', baseUrl: server.baseUrl, maxRunning: 2, timeoutMs }).check(
       prompt,
-      { signal },
+      { shopId: 'demo.myshopify.com', signal },
     );
 
   test('a recorded reply becomes statements with their quotations, and its tokens are known', async () => {

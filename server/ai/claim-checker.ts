@@ -19,10 +19,10 @@ export function openClaimChecker({ maxRunning, timeoutMs, ...provider }: ClaimCh
   const model = openTextModel({ ...provider, maxAttempts: 1, isStreamed: false });
   const places = semaphore(maxRunning);
   return {
-    check: async (prompt, { signal }) => {
+    check: async (prompt, { shopId, signal }) => {
       if (places.waiting() >= maxRunning * maxWaitingPerPlace) throw failed('Too many texts wait to be checked.');
       const inTime = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
-      const { text, usage } = await places.run(() => model.generate(prompt, { signal: inTime }), inTime);
+      const { text, usage } = await places.run(() => model.generate(prompt, { shopId, signal: inTime }), inTime);
       const statements = readStatements(typeof text === 'string' ? text : '');
       if (!statements) throw failed('The check was not answered with a list of statements.');
       return { statements, usage };

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Prompt } from '../domain/generation/prompts/prompt.ts';
 import type { TextModel } from '../ports/generation/text-model.ts';
@@ -45,7 +46,7 @@ export function textModelPromises(
     afterEach(() => server.close());
 
     const generate = (request = prompt, signal = new AbortController().signal) =>
-      model.generate(request, { signal, onDelta: (delta) => shown.push(delta) });
+      model.generate(request, { shopId: 'demo.myshopify.com', signal, onDelta: (delta) => shown.push(delta) });
     const shownOf = (part: string | null) =>
       shown
         .filter((delta) => delta.part === part)
@@ -67,6 +68,14 @@ export function textModelPromises(
           [],
         ),
       );
+    });
+
+    test('the provider receives a hash of the shop, and never its address', async () => {
+      server.reply({ kind: 'answer', pieces: story });
+      await generate();
+      const body = JSON.stringify(server.requests[0]);
+      expect(body).toContain(createHash('sha256').update('demo.myshopify.com').digest('hex'));
+      expect(body).not.toContain('demo.myshopify.com');
     });
 
     test('the provider receives the system prompt, the user prompt, the limit and whether to stream', async () => {

@@ -31,7 +31,7 @@ textModelPromises('Anthropic with an older model', anthropicMessages, opened('an
 
 test.each([true, false])('a server that cannot be reached is a failure that is worth a retry', async (isStreamed) => {
   const model = opened('openai-compatible', 'llama')('http://127.0.0.1:9/v1', { isStreamed });
-  await expect(model.generate(prompt, { signal: new AbortController().signal })).rejects.toMatchObject({
+  await expect(model.generate(prompt, { shopId: null, signal: new AbortController().signal })).rejects.toMatchObject({
     code: 'model_failed',
     isRetryable: true,
   });
@@ -50,7 +50,9 @@ test('a server that streams every response is understood, and asked for streams 
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
   const model = opened('openai-compatible', 'llama')(address, { isStreamed: false });
   for (const _ of [1, 2]) {
-    expect(await model.generate(prompt, { signal: new AbortController().signal })).toMatchObject({ text: 'A lamp.' });
+    expect(await model.generate(prompt, { shopId: null, signal: new AbortController().signal })).toMatchObject({
+      text: 'A lamp.',
+    });
   }
   expect(asked).toEqual([false, true, true]);
   server.closeAllConnections();
@@ -72,7 +74,7 @@ test('a model may think for longer before its first word than between two words'
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     timing: { ...timing, firstWordMs: 20_000, silenceMs: 500 },
   });
-  const options = { signal: new AbortController().signal, onDelta: () => {} };
+  const options = { shopId: null, signal: new AbortController().signal, onDelta: () => {} };
   expect(await model.generate(prompt, options)).toMatchObject({ text: 'A lamp.' });
   server.closeAllConnections();
   server.close();
@@ -82,7 +84,7 @@ test.each([true, false])('an answer of megabytes is refused', async (isStreamed)
   const server = await startModelServer(chatCompletions);
   server.reply({ kind: 'answer', pieces: Array.from({ length: 300 }, () => 'x'.repeat(10_000)) });
   const model = opened('openai-compatible', 'llama')(server.baseUrl, { isStreamed });
-  const options = { signal: new AbortController().signal, onDelta: () => {} };
+  const options = { shopId: null, signal: new AbortController().signal, onDelta: () => {} };
   await expect(model.generate(prompt, options)).rejects.toThrow('far too much text');
   expect(server.requests).toHaveLength(1);
   await server.close();
@@ -98,7 +100,11 @@ test.each([
     const shown: Delta[] = [];
     server.reply({ kind: 'answer', pieces });
     const model = opened('openai-compatible', 'llama')(server.baseUrl, { isStreamed });
-    const options = { signal: new AbortController().signal, onDelta: (delta: Delta) => shown.push(delta) };
+    const options = {
+      shopId: null,
+      signal: new AbortController().signal,
+      onDelta: (delta: Delta) => shown.push(delta),
+    };
     expect(await model.generate(prompt, options)).toMatchObject({ text: 'A lamp that reads.' });
     const shownText = shown.map(({ text }) => text).join('');
     if (pieces[0]?.startsWith('\n<')) expect(shownText).toBe(isStreamed ? 'A lamp that reads.' : '');
@@ -124,7 +130,11 @@ test.each([
     const shown: Delta[] = [];
     server.reply({ kind: 'answer', pieces });
     const model = opened('openai-compatible', 'llama')(server.baseUrl, { isStreamed });
-    const options = { signal: new AbortController().signal, onDelta: (delta: Delta) => shown.push(delta) };
+    const options = {
+      shopId: null,
+      signal: new AbortController().signal,
+      onDelta: (delta: Delta) => shown.push(delta),
+    };
     expect(await model.generate(prompt, options)).toMatchObject({ text: [{ id: 'headline', output: 'Light up' }] });
     expect(shown).toEqual(isStreamed ? [{ part: 'headline', text: 'Light up' }] : []);
   }

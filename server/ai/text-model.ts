@@ -1,7 +1,7 @@
 import { backoff, retry } from '../../common/async/retry.ts';
 import { Failure } from '../domain/failure.ts';
 import type { Prompt } from '../domain/generation/prompts/prompt.ts';
-import type { ModelResult, TextModel } from '../ports/generation/text-model.ts';
+import type { ModelCallOptions, ModelResult, TextModel } from '../ports/generation/text-model.ts';
 import { attempt, type Timing } from './attempt.ts';
 import { ModelFailure, wasStreamed } from './model-failures.ts';
 import type { Delta } from './part-deltas.ts';
@@ -40,14 +40,14 @@ export function openTextModel(config: TextModelConfig): TextModel {
   const wholeTiming = { ...timing, firstWordMs: timing.wholeMs };
   const call = isStreamed ? streamed : wholeCall(model, wholeTiming, streamed);
   return {
-    generate: async (prompt, { signal, onDelta }) => {
+    generate: async (prompt, { shopId, signal, onDelta }) => {
       signal.throwIfAborted();
-      return await callWithRetries(call, prompt, { signal, onDelta, timing, maxAttempts });
+      return await callWithRetries(call, prompt, { shopId, signal, onDelta, timing, maxAttempts });
     },
   };
 }
 
-type Call = (prompt: Prompt, options: { signal: AbortSignal; onDelta: (delta: Delta) => void }) => Promise<ModelResult>;
+type Call = (prompt: Prompt, options: Required<ModelCallOptions>) => Promise<ModelResult>;
 
 /** Asks for whole responses, until the server turns out to be one that always streams. */
 function wholeCall(model: ProviderModel, timing: Timing, streamed: Call): Call {
@@ -55,7 +55,7 @@ function wholeCall(model: ProviderModel, timing: Timing, streamed: Call): Call {
   return async (prompt, options) => {
     if (alwaysStreams) return streamed(prompt, options);
     try {
-      return await attempt(model, prompt, { signal: options.signal, onDelta: null, timing });
+      return await attempt(model, prompt, { ...options, onDelta: null, timing });
     } catch (error) {
       if (!wasStreamed(error)) throw error;
       alwaysStreams = true;
@@ -64,12 +64,12 @@ function wholeCall(model: ProviderModel, timing: Timing, streamed: Call): Call {
   };
 }
 
-type Options = Parameters<TextModel['generate']>[1] & { timing: RetryTiming; maxAttempts: number };
+type Options = ModelCallOptions & { timing: RetryTiming; maxAttempts: number };
 
 async function callWithRetries(
   call: Call,
   prompt: Prompt,
-  { signal, onDelta, timing, maxAttempts }: Options,
+  { shopId, signal, onDelta, timing, maxAttempts }: Options,
 ): Promise<ModelResult> {
   let wasShown = false;
   const show = (delta: Delta) => {
@@ -77,7 +77,7 @@ async function callWithRetries(
     onDelta?.(delta);
   };
   const delayMs = backoff({ firstMs: timing.firstRetryMs, jitter: 0.5 });
-  return await retry(() => call(prompt, { signal, onDelta: show }), {
+  return await retry(() => call(prompt, { shopId, signal, onDelta: show }), {
     attempts: maxAttempts,
     // Words that were shown stay on screen, and a second attempt would repeat them.
     shouldRetry: (error) =>

@@ -42,7 +42,7 @@ export function openVision(model: TextModel): Vision {
 
 async function askModel(model: TextModel): Promise<Answer> {
   try {
-    const { text } = await model.generate(question, { signal: AbortSignal.timeout(timeoutMs) });
+    const { text } = await model.generate(question, { shopId: null, signal: AbortSignal.timeout(timeoutMs) });
     const answer = typeof text === 'string' ? text : '';
     const canSee = /\bblue\b/i.test(answer) && /\b(circle|dis[ck]|dot|ball|round)\b/i.test(answer);
     return { canSee, until: canSee ? Number.POSITIVE_INFINITY : Date.now() + askAgainAfterMs };

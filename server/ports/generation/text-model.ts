@@ -1,4 +1,5 @@
 import type { Prompt } from '../../domain/generation/prompts/prompt.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
 
 export type { Prompt } from '../../domain/generation/prompts/prompt.ts';
 
@@ -9,14 +10,18 @@ export interface ModelResult {
   usage: { inputTokens: number; outputTokens: number } | null;
 }
 
+export interface ModelCallOptions {
+  /** The provider gets a hash of it, so that it can tell one abusive shop from all others; null: a call for no shop. */
+  shopId: ShopId | null;
+  signal: AbortSignal;
+  onDelta?: (delta: { part: string | null; text: string }) => void;
+}
+
 export interface TextModel {
   /**
    * Generates a text and passes new words to `onDelta`. Only a complete text is a success: a cut-off stream, malformed
    * JSON, a refusal or a timeout is a Failure `model_failed`, after the retries on 429 and 5xx. Aborting `signal` ends
    * the call at once.
    */
-  generate(
-    prompt: Prompt,
-    options: { signal: AbortSignal; onDelta?: (delta: { part: string | null; text: string }) => void },
-  ): Promise<ModelResult>;
+  generate(prompt: Prompt, options: ModelCallOptions): Promise<ModelResult>;
 }

@@ -95,7 +95,7 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
     // A batch that was cancelled or paused starts no more calls.
     const isChecked = ports.batchClaimChecker && (await ports.batches.isRunning(shopId, batch.id).catch(() => false));
     const checker = isChecked ? ports.batchClaimChecker : null;
-    const claims = await claimsOf(checker, { batch, item, inputs, facts }, result.generation.text, signal);
+    const claims = await claimsOf(checker, { batch, item, inputs, facts }, result.generation.text, { shopId, signal });
     const save = (itemResult: ItemResult) => lane.save({ position, title: product.title, result: itemResult });
     const outcome = await save({ ...result, generation: { ...result.generation, claims } });
     if (outcome === 'saved') {
@@ -178,7 +178,7 @@ async function generate(ports: Ports, model: TextModel, material: Material, sign
       : null;
   const source = sourceOf(batch, item);
   const request = { type, inputs, settings, facts, voice, glossary, pictures, comparer, source };
-  const generated = await generateCheckedText(model, request, { signal });
+  const generated = await generateCheckedText(model, request, { shopId, signal });
   const result = resultOf(material, generated);
   if (!usesImages) return result;
   return {
@@ -202,7 +202,7 @@ async function describeItem(
   const inputs = { product_name: title };
   const otherTexts = await ports.batches.textsOfSiblings(shopId, batch.id, item.position);
   const request = { url: picture?.url ?? null, inputs, settings: batch.settings, facts, otherTexts };
-  const described = await describePicture(ports, model, request, signal);
+  const described = await describePicture(ports, model, request, { shopId, signal });
   return resultOf(
     { ...material, inputs, voice: null },
     { ...described, html: null, voice: null, alike: [], glossaryFaults: [] },
@@ -284,7 +284,7 @@ function claimsOf(
   checker: ClaimChecker | null,
   { batch, item, inputs, facts }: Pick<Material, 'batch' | 'item' | 'inputs' | 'facts'>,
   text: GeneratedText,
-  signal: AbortSignal,
+  options: { shopId: ShopId; signal: AbortSignal },
 ): Promise<Claim[]> {
   const { completionType: type } = batch;
   const settings = settingsOf(batch, item);
@@ -298,7 +298,7 @@ function claimsOf(
     .trim();
   if (source !== '')
     citable.push({ id: 'description', name: 'Main text', value: source, source: 'description', isUsed: true });
-  return checkClaims(checker, { text, facts: citable, language: settings.language }, signal);
+  return checkClaims(checker, { text, facts: citable, language: settings.language }, options);
 }
 
 // Not the cause's own message, which may quote the merchant's texts.

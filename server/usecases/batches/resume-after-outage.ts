@@ -24,7 +24,7 @@ const probeTimeoutMs = 60_000;
 async function isModelAnswering({ batchModel }: Ports, pool: FairPool): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(probeTimeoutMs);
-    await recordOutcome(pool, () => batchModel.generate(probe, { signal }));
+    await recordOutcome(pool, () => batchModel.generate(probe, { shopId: null, signal }));
     return true;
   } catch (error) {
     // A refusal, or an answer that was cut off at its limit, is an answer.

@@ -6,6 +6,7 @@ import type { GeneratedText } from '../../domain/generation/checks/check-output.
 import { checkPrompt } from '../../domain/generation/claims/check-prompt.ts';
 import { traceClaims } from '../../domain/generation/claims/trace-claims.ts';
 import { unverifiedClaims } from '../../domain/generation/grounding/unverified-claims.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
 import type { ClaimChecker } from '../../ports/generation/claim-checker.ts';
 
 interface CheckedText {
@@ -23,12 +24,12 @@ export const claimsWithoutModel = ({ text, facts, language }: CheckedText): Clai
 export async function checkClaims(
   checker: ClaimChecker | null | undefined,
   checked: CheckedText,
-  signal: AbortSignal,
+  options: { shopId: ShopId; signal: AbortSignal },
 ): Promise<Claim[]> {
   const unverified = claimsWithoutModel(checked);
   if (!checker) return unverified;
   try {
-    const { statements } = await checker.check(checkPrompt(checked.text, checked.facts), { signal });
+    const { statements } = await checker.check(checkPrompt(checked.text, checked.facts), options);
     return traceClaims({ ...checked, unverified }, statements);
   } catch {
     // A check that fails must not cost the merchant the text. The checker's metric counts it.

@@ -6,7 +6,8 @@ import { altTextFaults, saysUnsure, withoutPictureWords } from '../../domain/gen
 import { checkOutput } from '../../domain/generation/checks/check-output.ts';
 import { pictureNotes, type ReadPicture } from '../../domain/generation/pictures/picture.ts';
 import { correctionPrompt, promptFor } from '../../domain/generation/prompts/prompt-for.ts';
-import type { ModelResult, Prompt, TextModel } from '../../ports/generation/text-model.ts';
+import type { ShopId } from '../../domain/shops/identity.ts';
+import type { ModelCallOptions, ModelResult, Prompt, TextModel } from '../../ports/generation/text-model.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 const type = 'image_alt_text';
@@ -28,15 +29,15 @@ export async function describePicture(
   ports: Pick<Ports, 'pictureFiles' | 'vision'>,
   model: TextModel,
   request: DescribeRequest,
-  signal: AbortSignal,
+  options: { shopId: ShopId; signal: AbortSignal },
 ): Promise<AltText> {
   if (!(await ports.vision.canSee())) throw cannotSee();
-  const picture = await readPicture(ports, request.url, signal);
+  const picture = await readPicture(ports, request.url, options.signal);
   const prompt = promptFor({ type, ...request, pictures: [picture] });
-  const first = await look(ports, model, prompt, signal);
+  const first = await look(ports, model, prompt, options);
   const checked = check(first, request, false);
   if (checked.faults.length === 0) return resultOf(first, checked.text, prompt);
-  const second = await look(ports, model, correctionPrompt(prompt, textOf(first), checked.faults), signal);
+  const second = await look(ports, model, correctionPrompt(prompt, textOf(first), checked.faults), options);
   const rechecked = check(second, request, true);
   if (rechecked.faults.length > 0)
     throw failed('The alt text did not pass our checks. Nothing was charged. Try again.');
@@ -55,9 +56,9 @@ async function look(
   { vision }: Pick<Ports, 'vision'>,
   model: TextModel,
   prompt: Prompt,
-  signal: AbortSignal,
+  options: ModelCallOptions,
 ): Promise<ModelResult> {
-  const result = await model.generate(prompt, { signal }).catch(async (error: unknown) => {
+  const result = await model.generate(prompt, options).catch(async (error: unknown) => {
     const isRefused = error instanceof Failure && !error.isRetryable && !error.isUnavailable;
     if (isRefused && !(await vision.recheck())) throw cannotSee();
     throw error;

@@ -134,7 +134,12 @@ async function describeAll(ports: Ports, task: Task, signal: AbortSignal): Promi
   const describe = (picture: Picture, otherTexts: string[]): Promise<Written> =>
     places.run(async () => {
       const work = () =>
-        describePicture(ports, ports.textModel, { url: picture.url, inputs, settings, facts, otherTexts }, signal);
+        describePicture(
+          ports,
+          ports.textModel,
+          { url: picture.url, inputs, settings, facts, otherTexts },
+          { shopId, signal },
+        );
       try {
         return { picture, alt: await ports.singleTexts.run(shopId, work, signal) };
       } catch (error) {

@@ -14,7 +14,7 @@ import { sourceTextOf } from '../../domain/languages/marked-text.ts';
 import type { Likeness } from '../../domain/sameness/likeness.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
 import { checkVoice } from '../../domain/voices/voice-faults.ts';
-import type { ModelResult, Prompt, TextModel } from '../../ports/generation/text-model.ts';
+import type { ModelCallOptions, ModelResult, Prompt, TextModel } from '../../ports/generation/text-model.ts';
 import type { TextComparer } from '../sameness/text-comparer.ts';
 
 interface CheckedText {
@@ -57,21 +57,21 @@ interface TextRequest {
 export async function generateCheckedText(
   textModel: TextModel,
   request: TextRequest,
-  { signal, onDelta }: { signal: AbortSignal; onDelta?: (delta: Delta) => void },
+  { onDelta, ...options }: ModelCallOptions,
 ): Promise<CheckedText> {
   const source = request.source ? sourceTextOf(request.source) : undefined;
   const { type, settings, inputs, facts, voice, comparer } = request;
   const prompt = promptFor({ ...request, source, voice: voice?.rules ?? [], used: comparer?.used ?? null });
   // Marks in the place of tags are not for reading.
   const streamed = source && source.marked.size > 0 ? undefined : onDelta;
-  const first = await firstAttempt(textModel, prompt, type, { signal, ...(streamed && { onDelta: streamed }) });
+  const first = await firstAttempt(textModel, prompt, type, { ...options, ...(streamed && { onDelta: streamed }) });
   const checked = first && checkOutput(type, settings, first.text, { isLastTry: false, inputs, facts, source });
   const accepted = first && checked?.ok ? await compared(checked, first, prompt, request) : null;
   const faults = checked?.ok ? [...checked.wishes, ...(accepted?.faults ?? [])] : (checked?.faults ?? []);
   if (accepted && faults.length === 0) return accepted.result;
 
   const again = first && checked ? correctionPrompt(prompt, asText(first.text), faults) : prompt;
-  const second = await textModel.generate(again, { signal }).catch((error: unknown) => {
+  const second = await textModel.generate(again, options).catch((error: unknown) => {
     if (accepted && error instanceof Failure) return null;
     throw error;
   });
@@ -144,9 +144,9 @@ async function firstAttempt(
   textModel: TextModel,
   prompt: Prompt,
   type: CompletionTypeId,
-  { signal, onDelta }: { signal: AbortSignal; onDelta?: (delta: Delta) => void },
+  { onDelta, ...options }: ModelCallOptions,
 ): Promise<ModelResult | null> {
-  if (!onDelta) return textModel.generate(prompt, { signal });
+  if (!onDelta) return textModel.generate(prompt, options);
   let wasStreamed = false;
   const stream = (delta: Delta) => {
     wasStreamed = true;
@@ -154,7 +154,7 @@ async function firstAttempt(
   };
   const deltas = definitionOf(type).format === 'html' ? stream : plainDeltas(stream);
   try {
-    return await textModel.generate(prompt, { signal, onDelta: deltas });
+    return await textModel.generate(prompt, { ...options, onDelta: deltas });
   } catch (error) {
     if (wasStreamed && error instanceof Failure && error.isRetryable) return null;
     throw error;

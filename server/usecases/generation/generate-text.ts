@@ -129,7 +129,7 @@ export async function generateText(
           isOfCollection: Boolean(source && request.shopifyCollectionId) && type !== 'collection_description',
           glossary,
         },
-        { signal: modelSignal, onDelta: shown.onDelta },
+        { shopId, signal: modelSignal, onDelta: shown.onDelta },
       ).catch((error: unknown) => {
         throw modelSignal.aborted ? stopped : error;
       });
@@ -194,7 +194,7 @@ async function traceSavedText(
 ): Promise<TracedClaims> {
   const signal = new AbortController().signal;
   if (!ports.claimChecker) return { claims: found, pleaseCheck: unsupportedIn(found) };
-  const traced = await checkClaims(ports.claimChecker, { text, facts, language }, signal);
+  const traced = await checkClaims(ports.claimChecker, { text, facts, language }, { shopId, signal });
   // The text is saved and charged: without these claims, history shows those that were found without the model.
   const claims = await saveTracedClaims(ports, shopId, { generationId, claims: traced, facts }).catch(() => traced);
   return { claims, pleaseCheck: unsupportedIn(claims) };

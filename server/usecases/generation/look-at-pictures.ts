@@ -38,7 +38,7 @@ export async function lookAtPictures(
   }
   if (look.pictures.length === 0) return look;
   const { text } = await model
-    .generate(pictureFactsPrompt(title, look.pictures), { signal })
+    .generate(pictureFactsPrompt(title, look.pictures), { shopId, signal })
     .catch(async (error: unknown) => {
       const isRefused = error instanceof Failure && !error.isRetryable && !error.isUnavailable;
       if (isRefused && !(await ports.vision.recheck())) throw cannotSee();

@@ -21,7 +21,7 @@ export async function rewriteSentence(
 ): Promise<{ sentence: string; rewritten: string }> {
   const sentence = sentenceWith(output, words, language);
   if (!sentence) throw noSuchStatement();
-  const ask = () => ports.textModel.generate(removePrompt(sentence, words, language), { signal });
+  const ask = () => ports.textModel.generate(removePrompt(sentence, words, language), { shopId, signal });
   const { text: answer } = await ports.singleTexts.run(shopId, ask, signal);
   const written = readSentence(typeof answer === 'string' ? answer : '');
   // A model that keeps the statement has not understood: then the whole sentence goes.

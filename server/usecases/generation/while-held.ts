@@ -10,13 +10,13 @@ export const stopped = Symbol('the caller left before half of the text was shown
 
 /** Extends the hold's lease while the work runs, and releases the hold if the work fails. */
 export async function whileHeld<Result>(
-  { ledger, countStop }: Ports,
+  { clock, ledger, countStop }: Ports,
   hold: Hold,
   { cause, signal }: { cause: Cause; signal: AbortSignal },
   work: () => Promise<Result>,
 ): Promise<Result> {
   // A failed extension does not stop the work: saving the text finds out whether the hold still exists.
-  const extending = setInterval(() => void ledger.extendLease(hold, leaseMs).catch(() => false), leaseExtendedEveryMs);
+  const stopExtending = clock.every(leaseExtendedEveryMs, () => void ledger.extendLease(hold, leaseMs).catch(() => false));
   try {
     return await work();
   } catch (error) {
@@ -28,6 +28,6 @@ export async function whileHeld<Result>(
     await ledger.release(hold, { ...cause, note: stoppedNote });
     throw signal.reason;
   } finally {
-    clearInterval(extending);
+    stopExtending();
   }
 }
