@@ -10,7 +10,7 @@ import { registerFileRoutes } from './platform-api/bulk/file-routes.ts';
 import { registerGraphql } from './platform-api/http/graphql-route.ts';
 import { readEnvironment } from './read-environment.ts';
 import { demoCatalogue, secondCatalogue } from './shops/sample/demo-catalogue.ts';
-import { registerPictures } from './shops/sample/items/pictures.ts';
+import { registerPictures } from './shops/sample/pictures/picture-routes.ts';
 import { SandboxState } from './shops/sandbox-state.ts';
 import { seededShops } from './shops/seed.ts';
 import { registerTestRoutes } from './test-routes/test-routes.ts';

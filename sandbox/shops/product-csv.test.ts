@@ -46,6 +46,20 @@ test('a row without a title belongs to the product of its handle', () => {
   ]);
 });
 
+test('a metafield has its own column and the type of its definition', () => {
+  const csv = `Handle,Title,Material (product.metafields.custom.material),Box (product.metafields.custom.box)
+mug,Mug,Stoneware,Mug; Card
+bowl,Bowl,,`;
+  const box = { id: 1, name: 'Box', namespace: 'custom', key: 'box', type: 'list.single_line_text_field' };
+  const metafieldDefinitions = [{ ...box, description: null, validations: [], pinnedPosition: null }];
+  const { products } = catalogueFromCsv(csv, () => 1, { metafieldDefinitions });
+  expect(products[0]?.metafields).toMatchObject([
+    { namespace: 'custom', key: 'material', type: 'single_line_text_field', value: 'Stoneware' },
+    { namespace: 'custom', key: 'box', type: 'list.single_line_text_field', value: '["Mug","Card"]' },
+  ]);
+  expect(products[1]?.metafields).toBeUndefined();
+});
+
 test('each product type becomes one collection, ignoring case', () => {
   const { products, collections } = read('a,A,,,Mugs,,,,,,,,,,,,,', 'b,B,,,mugs,,,,,,,,,,,,,', 'c,C,,,,,,,,,,,,,,,,');
   expect(collections.map(({ title, productIds }) => [title, productIds])).toEqual([

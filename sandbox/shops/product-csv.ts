@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import type { MetafieldDefinition, SandboxCollection, SandboxProduct } from './shop.ts';
+import type { Metafield, MetafieldDefinition, SandboxCollection, SandboxProduct } from './shop.ts';
 import { categoryByFullName } from './taxonomy.ts';
 
 export interface Catalogue {
@@ -11,6 +11,15 @@ export interface Catalogue {
 
 type Row = Record<string, string | undefined>;
 
+interface Import {
+  now?: string;
+  /** The shop's, which say what type a metafield has. */
+  metafieldDefinitions?: MetafieldDefinition[] | undefined;
+}
+
+/** "Material (product.metafields.custom.material)" */
+const METAFIELD_COLUMN = /\(product\.metafields\.([\w-]+)\.([\w-]+)\)$/;
+
 /** The platform's export names its columns in the first line; what has no handles is no list of products. */
 export const isProductCsv = (csv: string): boolean =>
   Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { preview: 1 }).data[0]?.includes('Handle') ?? false;
@@ -19,7 +28,8 @@ export const isProductCsv = (csv: string): boolean =>
  * Reads the platform's own product export. A row without a title goes on with the product its handle names:
  * another picture, another variant, or both. Every product type becomes a collection.
  */
-export function catalogueFromCsv(csv: string, newId: () => number, now = new Date().toISOString()): Catalogue {
+export function catalogueFromCsv(csv: string, newId: () => number, details: Import = {}): Catalogue {
+  const { now = new Date().toISOString(), metafieldDefinitions = [] } = details;
   const { data } = Papa.parse<Row>(csv.replace(/^\uFEFF/, ''), { header: true, skipEmptyLines: 'greedy' });
   const products = new Map<string, SandboxProduct>();
   for (const row of data) {
@@ -28,6 +38,8 @@ export function catalogueFromCsv(csv: string, newId: () => number, now = new Dat
     let product = products.get(handle);
     if (!product) {
       product = productOf(row, handle, newId, now);
+      const metafields = metafieldsOf(row, metafieldDefinitions, newId, now);
+      if (metafields.length > 0) product.metafields = metafields;
       products.set(handle, product);
     }
     addPicture(product, row, newId);
@@ -60,6 +72,19 @@ function productOf(row: Row, handle: string, newId: () => number, now: string): 
     publishedAt: isPublished ? now : null,
     ...(category ? { category: category.id } : {}),
   };
+}
+
+/** A list stands in one cell, with semicolons between its values; any other cell is the value as the API gives it. */
+function metafieldsOf(row: Row, definitions: MetafieldDefinition[], newId: () => number, now: string): Metafield[] {
+  return Object.keys(row).flatMap((column) => {
+    const [, namespace, key] = METAFIELD_COLUMN.exec(column) ?? [];
+    const text = cell(row, column);
+    if (!namespace || !key || text === '') return [];
+    const definition = definitions.find((each) => each.namespace === namespace && each.key === key);
+    const type = definition?.type ?? 'single_line_text_field';
+    const value = type.startsWith('list.') ? JSON.stringify(text.split(/;\s*/)) : text;
+    return [{ id: newId(), namespace, key, type, value, createdAt: now, updatedAt: now }];
+  });
 }
 
 function addPicture(product: SandboxProduct, row: Row, newId: () => number): void {

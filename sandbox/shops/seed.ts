@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { type Catalogue, catalogueFromCsv, isProductCsv } from './product-csv.ts';
-import { demoPolicies } from './sample/demo/policies.ts';
+import { demoPolicies } from './sample/demo-catalogue.ts';
 import type { ShopDetails } from './sandbox-state.ts';
 import type { SandboxShop, ShopLocale, StaffMember } from './shop.ts';
 
@@ -40,7 +40,7 @@ export function seededShops(sources: SeedSources): SandboxShop[] {
       currencyCode: 'USD',
       plan: paidPlan,
       staff,
-      policies: structuredClone(demoPolicies),
+      policies: demoPolicies(),
       locales: structuredClone(demoLocales),
       ...structuredClone(demo),
     },

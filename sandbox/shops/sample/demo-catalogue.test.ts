@@ -4,8 +4,8 @@ import { describe, expect, test } from 'vitest';
 import { valueProblem } from '../../platform-api/metafields/metafield-types.ts';
 import { findCategory } from '../taxonomy.ts';
 import { demoCatalogue, secondCatalogue } from './demo-catalogue.ts';
-import { registerPictures } from './items/pictures.ts';
 import { pictureWithHash } from './pictures/picture-files.ts';
+import { registerPictures } from './pictures/picture-routes.ts';
 
 const url = 'http://localhost:3100';
 const demo = demoCatalogue(url);

@@ -1,30 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { drawPicture, isKind, isPalette, type PictureKind } from '../drawings/draw-picture.ts';
-import type { PaletteName } from '../drawings/palette.ts';
-import { pictureBytes } from '../pictures/picture-files.ts';
+import { drawPicture, isKind, isPalette } from '../drawings/draw-picture.ts';
+import { pictureBytes } from './picture-files.ts';
 
-export type { PaletteName, PictureKind };
+const animation = readFileSync(join(import.meta.dirname, 'lantern-flicker.gif'));
 
-// Routers refuse a longer piece of an address, and a title can be longer.
-const LONGEST_NAME = 80;
-const animation = readFileSync(join(import.meta.dirname, '../pictures/lantern-flicker.gif'));
-
-/** `png` is a file of the sample; `svg` is drawn when it is asked for. */
-export function pictureUrl(
-  sandboxUrl: string,
-  kind: PictureKind,
-  palette: PaletteName,
-  name: string,
-  type: 'png' | 'svg',
-): string {
-  return `${sandboxUrl}/cdn/pictures/${kind}/${palette}/${name.slice(-LONGEST_NAME)}.${type}`;
-}
-
-export const animationUrl = (sandboxUrl: string): string => `${sandboxUrl}/cdn/pictures/lantern-flicker.gif`;
-
-/** The pictures of the sample, like the platform's CDN: `?width=` reduces a PNG. */
+/** The pictures of the sample, like the platform's CDN: `?width=` reduces a PNG, and an SVG is drawn when it is asked for. */
 export function registerPictures(app: FastifyInstance): void {
   app.get('/cdn/pictures/lantern-flicker.gif', (_request, reply) => send(reply, 'image/gif', animation));
 
