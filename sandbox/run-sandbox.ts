@@ -14,6 +14,7 @@ import { registerPictures } from './shops/sample/pictures/picture-routes.ts';
 import { SandboxState } from './shops/sandbox-state.ts';
 import { seededShops } from './shops/seed.ts';
 import { registerTestRoutes } from './test-routes/test-routes.ts';
+import { QueuedAnswers } from './text-model/queued-answers.ts';
 import { registerTextModel } from './text-model/text-model.ts';
 
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
@@ -22,13 +23,11 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
 export async function runSandbox(): Promise<void> {
   const environment = await readEnvironment(process.env);
   const { registration, url } = environment;
+  const sources = { demo: () => demoCatalogue(url), second: () => secondCatalogue(url) };
   const state = new SandboxState(join(resolve(environment.dataDir), 'sandbox'), url, () =>
-    seededShops({
-      demo: () => demoCatalogue(url),
-      second: () => secondCatalogue(url),
-      cataloguePath: environment.cataloguePath,
-    }),
+    seededShops({ ...sources, cataloguePath: environment.cataloguePath }),
   );
+  const answers = new QueuedAnswers();
   const faults = new Faults();
   const calls = new CallCounts();
   const platform = new Platform({ registration, url, state, faults, calls, ...environment.webhookRetry });
@@ -44,12 +43,14 @@ export async function runSandbox(): Promise<void> {
     registerOauth(scope, platform);
     registerFileRoutes(scope, platform);
     const { reset } = registerGraphql(scope, platform);
-    const testRoutes: FastifyPluginAsync = async (routes) => registerTestRoutes(routes, platform, reset);
+    const testRoutes: FastifyPluginAsync = async (routes) =>
+      registerTestRoutes(routes, { platform, answers, sources, resetCosts: reset });
     await scope.register(testRoutes);
   };
   const admin: FastifyPluginAsync = async (scope) => registerAdmin(scope, createAdminContext(platform));
   const pictures: FastifyPluginAsync = async (scope) => registerPictures(scope);
-  const textModel: FastifyPluginAsync = async (scope) => registerTextModel(scope, { faults, calls });
+  const textModel: FastifyPluginAsync = async (scope) =>
+    registerTextModel(scope, { faults, calls, answers, shopOf: (user) => state.domainOf(user) });
   await app.register(platformApi);
   await app.register(admin);
   await app.register(pictures);

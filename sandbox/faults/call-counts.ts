@@ -1,21 +1,24 @@
-/** Counts the app's calls by operation. */
-export class CallCounts {
-  #counts = { platform: new Map<string, number>(), model: new Map<string, number>() };
+type Counts = Record<'platform' | 'model', Record<string, number>>;
 
-  count(where: 'platform' | 'model', operation: string): void {
-    const counts = this.#counts[where];
-    counts.set(operation, (counts.get(operation) ?? 0) + 1);
+/** Counts the app's calls by operation, in all and for each shop. */
+export class CallCounts {
+  readonly #counts = new Map<string | null, Counts>();
+
+  /** `shop` is null for a call of the model for no shop. */
+  count(where: 'platform' | 'model', operation: string, shop: string | null): void {
+    for (const key of shop === null ? [null] : [null, shop]) {
+      const counts = this.of(key);
+      counts[where][operation] = (counts[where][operation] ?? 0) + 1;
+      this.#counts.set(key, counts);
+    }
   }
 
-  all(): { platform: Record<string, number>; model: Record<string, number> } {
-    return {
-      platform: Object.fromEntries(this.#counts.platform),
-      model: Object.fromEntries(this.#counts.model),
-    };
+  /** Of one shop; null: of all together. */
+  of(shop: string | null): Counts {
+    return this.#counts.get(shop) ?? { platform: {}, model: {} };
   }
 
   reset(): void {
-    this.#counts.platform.clear();
-    this.#counts.model.clear();
+    this.#counts.clear();
   }
 }

@@ -8,6 +8,8 @@ export interface FaultSettings {
     lostReplyRate: number;
     /** How long the search by tag does not know a new product or a changed tag. */
     tagSearchLagMs: number;
+    /** Whether calls cost points; null: as the shop does by default. Shops made for a test have no limit. */
+    throttle: boolean | null;
   };
   model: {
     latencyMs: number;
@@ -21,49 +23,59 @@ export interface FaultSettings {
   };
 }
 
+export interface WantedFaults {
+  platform?: Partial<FaultSettings['platform']>;
+  model?: Partial<FaultSettings['model']>;
+}
+
 const noFaults = (): FaultSettings => ({
-  platform: { latencyMs: 0, errorRate: 0, throttleRate: 0, lostReplyRate: 0, tagSearchLagMs: 0 },
+  platform: { latencyMs: 0, errorRate: 0, throttleRate: 0, lostReplyRate: 0, tagSearchLagMs: 0, throttle: null },
   model: { latencyMs: 0, errorRate: 0, hangRate: 0, malformedRate: 0, canSee: true, falseQuotes: 0 },
 });
 
-/** Faults that tests switch on: delays and errors of the platform and the model. */
+/** Faults that tests switch on: delays and errors of the platform and the model, for one shop or for all others. */
 export class Faults {
-  #settings = noFaults();
+  #forAll = noFaults();
+  readonly #byShop = new Map<string, FaultSettings>();
   #changed = new AbortController();
 
-  settings(): FaultSettings {
-    return this.#settings;
+  settings(shop: string | null = null): FaultSettings {
+    return (shop === null ? undefined : this.#byShop.get(shop)) ?? this.#forAll;
   }
 
   /** Faults that are not named are switched off; delayed calls continue at once. */
-  set(faults: { platform?: Partial<FaultSettings['platform']>; model?: Partial<FaultSettings['model']> }): void {
+  set(faults: WantedFaults, shop: string | null = null): void {
     const off = noFaults();
-    this.#settings = {
-      platform: { ...off.platform, ...faults.platform },
-      model: { ...off.model, ...faults.model },
-    };
+    const settings = { platform: { ...off.platform, ...faults.platform }, model: { ...off.model, ...faults.model } };
+    if (shop === null) this.#forAll = settings;
+    else this.#byShop.set(shop, settings);
     this.#changed.abort();
     this.#changed = new AbortController();
   }
 
-  async beforePlatformCall(): Promise<'go on' | 'error' | 'throttle' | 'lose the reply'> {
-    const { latencyMs, errorRate, throttleRate, lostReplyRate } = this.#settings.platform;
+  reset(): void {
+    this.#byShop.clear();
+    this.set({});
+  }
+
+  async beforePlatformCall(shop: string): Promise<'go on' | 'error' | 'throttle' | 'lose the reply'> {
+    const { latencyMs, errorRate, throttleRate, lostReplyRate } = this.settings(shop).platform;
     await this.#delay(latencyMs);
     if (isChosen(errorRate)) return 'error';
     if (isChosen(throttleRate)) return 'throttle';
     return isChosen(lostReplyRate) ? 'lose the reply' : 'go on';
   }
 
-  async beforeModelCall(): Promise<'go on' | 'error' | 'hang' | 'malformed'> {
-    const { latencyMs, errorRate, hangRate, malformedRate } = this.#settings.model;
+  async beforeModelCall(shop: string | null): Promise<'go on' | 'error' | 'hang' | 'malformed'> {
+    const { latencyMs, errorRate, hangRate, malformedRate } = this.settings(shop).model;
     await this.#delay(latencyMs);
     if (isChosen(errorRate)) return 'error';
     if (isChosen(hangRate)) return 'hang';
     return isChosen(malformedRate) ? 'malformed' : 'go on';
   }
 
-  isFalseQuote(): boolean {
-    return isChosen(this.#settings.model.falseQuotes);
+  isFalseQuote(shop: string | null): boolean {
+    return isChosen(this.settings(shop).model.falseQuotes);
   }
 
   async #delay(latencyMs: number): Promise<void> {

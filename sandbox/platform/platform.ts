@@ -63,8 +63,8 @@ export class Platform {
     });
   }
 
-  countCall(operation: string): void {
-    this.calls.count('platform', operation);
+  countCall(operation: string, shop: string): void {
+    this.calls.count('platform', operation, shop);
   }
 
   /** Installs the app at its first token exchange, or updates its scopes. */
@@ -114,7 +114,7 @@ export class Platform {
     this.webhooks.clear();
     for (const shopState of this.state.all()) this.uninstall(shopState);
     this.state.reset();
-    this.faults.set({});
+    this.faults.reset();
     this.calls.reset();
     await this.webhooks.allTried();
   }

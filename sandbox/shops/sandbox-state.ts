@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { RecordFile, type StoredRecord } from './record-file.ts';
@@ -13,7 +14,7 @@ import type {
 } from './shop-state.ts';
 
 // Far above any seeded number, as long as the platform's own.
-const FIRST_NEW_ID = 9_100_000_000_001;
+export const FIRST_NEW_ID = 9_100_000_000_001;
 
 export type ShopDetails = Omit<SandboxShop, 'products' | 'collections'>;
 
@@ -51,6 +52,12 @@ export class SandboxState {
     return this.#shopState.get(domain);
   }
 
+  /** The shop whose address has this hash, which the app sends to the model as the user; null: none has. */
+  domainOf(hash: string | null): string | null {
+    if (hash === null) return null;
+    return this.all().find(({ domainHash }) => domainHash === hash)?.shop.domain ?? null;
+  }
+
   newId(): number {
     const id = this.#nextId;
     this.#nextId += 1;
@@ -69,10 +76,12 @@ export class SandboxState {
     this.#file.replaceAll(this.#records());
   }
 
-  /** Adds an empty store. The next reset removes it, because it restores only the seeded shops. */
-  open(record: ShopDetails): void {
-    this.#shopState.set(record.domain, emptyShopState({ ...record, products: [], collections: [] }));
-    this.#file.put('shop', record.domain, record);
+  /** Adds a store. The next reset removes it, because it restores only the seeded shops. */
+  open(shop: SandboxShop): void {
+    this.#shopState.set(shop.domain, emptyShopState(shop));
+    this.saveDetails(shop);
+    for (const product of shop.products) this.saveProduct(shop, product);
+    for (const collection of shop.collections) this.saveCollection(shop, collection);
   }
 
   /** Saves what belongs to the shop itself, without its products and collections. */
@@ -187,6 +196,7 @@ export class SandboxState {
 function emptyShopState(shop: SandboxShop): ShopState {
   return {
     shop,
+    domainHash: createHash('sha256').update(shop.domain).digest('hex'),
     index: new ShopIndex(shop),
     installation: null,
     subscriptions: new Map(),

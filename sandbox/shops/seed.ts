@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { type Catalogue, catalogueFromCsv, isProductCsv } from './product-csv.ts';
 import { demoPolicies } from './sample/demo-catalogue.ts';
-import type { ShopDetails } from './sandbox-state.ts';
+import { FIRST_NEW_ID } from './sandbox-state.ts';
 import type { SandboxShop, ShopLocale, StaffMember } from './shop.ts';
 
-interface SeedSources {
+export interface SeedSources {
   demo: () => Catalogue;
   second: () => Catalogue;
   /** A product export that fills the demo store in place of the sample. */
@@ -57,8 +57,11 @@ export function seededShops(sources: SeedSources): SandboxShop[] {
   ];
 }
 
+/** The seeded shops are throttled as real ones are; shops made for a test only if it asks. */
+export const isSeeded = (domain: string): boolean => ['demo.myshopify.com', 'second.myshopify.com'].includes(domain);
+
 /** A newly created store. A development store has the platform's plan for developers, and gets test charges. */
-export function newShop(handle: string, id: number, isDevelopmentStore = false): ShopDetails {
+export function newShop(handle: string, id: number, isDevelopmentStore = false): SandboxShop {
   return {
     domain: `${handle}.myshopify.com`,
     handle,
@@ -67,6 +70,44 @@ export function newShop(handle: string, id: number, isDevelopmentStore = false):
     currencyCode: 'USD',
     plan: isDevelopmentStore ? developmentPlan : paidPlan,
     staff: structuredClone(staff),
+    products: [],
+    collections: [],
+  };
+}
+
+export const catalogueNames = ['demo', 'small', 'empty'] as const;
+
+/** A shop for one test: like the demo shop, like the second one, or empty. Nothing in it has the id of another shop's. */
+export function freshShop(
+  name: (typeof catalogueNames)[number],
+  id: number,
+  sources: Pick<SeedSources, 'demo' | 'second'>,
+): SandboxShop {
+  const shop = newShop(`test-${id}`, id);
+  if (name === 'empty') return shop;
+  const shift = (id - FIRST_NEW_ID) * 1_000_000;
+  const ofDemo = { name: 'Demo Store', policies: demoPolicies(), locales: structuredClone(demoLocales) };
+  if (name === 'demo') return { ...shop, ...ofDemo, ...renumbered(sources.demo(), shift) };
+  return { ...shop, name: 'Second Store', currencyCode: 'EUR', ...renumbered(sources.second(), shift) };
+}
+
+function renumbered({ products, collections, ...rest }: Catalogue, shift: number): Catalogue {
+  return {
+    ...rest,
+    products: products.map((product) => ({
+      ...product,
+      id: product.id + shift,
+      images: product.images.map((image) => ({ ...image, id: image.id + shift * 10 })),
+      variants: product.variants.map((variant) => ({ ...variant, id: variant.id + shift * 100 })),
+      ...(product.metafields && {
+        metafields: product.metafields.map((each) => ({ ...each, id: each.id + shift * 10 })),
+      }),
+    })),
+    collections: collections.map((collection) => ({
+      ...collection,
+      id: collection.id + shift,
+      productIds: collection.productIds.map((productId) => productId + shift),
+    })),
   };
 }
 

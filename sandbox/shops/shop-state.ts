@@ -72,6 +72,8 @@ export interface BulkOperation {
 /** Everything the platform stores about one shop. */
 export interface ShopState {
   shop: SandboxShop;
+  /** The app names the shop so to the text model. */
+  domainHash: string;
   index: ShopIndex;
   installation: Installation | null;
   subscriptions: Map<number, Subscription>;

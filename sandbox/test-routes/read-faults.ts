@@ -1,17 +1,15 @@
-import type { FaultSettings } from '../faults/faults.ts';
-
-type Wanted = { platform: Partial<FaultSettings['platform']>; model: Partial<FaultSettings['model']> };
+import type { WantedFaults } from '../faults/faults.ts';
 
 const FAULT_NAMES = {
-  platform: ['latencyMs', 'errorRate', 'throttleRate', 'lostReplyRate', 'tagSearchLagMs'],
+  platform: ['latencyMs', 'errorRate', 'throttleRate', 'lostReplyRate', 'tagSearchLagMs', 'throttle'],
   model: ['latencyMs', 'errorRate', 'hangRate', 'malformedRate', 'canSee', 'falseQuotes'],
 };
 
 /** Refuses unknown names, because a misspelt fault would let a test pass for the wrong reason. */
-export function readFaults(body: unknown): Wanted | { error: string } {
+export function readFaults(body: unknown): WantedFaults | { error: string } {
   const given = (body ?? {}) as Record<string, unknown>;
   for (const part of Object.keys(given)) if (!(part in FAULT_NAMES)) return { error: `There is no ${part}` };
-  const wanted: Wanted = { platform: {}, model: {} };
+  const wanted: Required<WantedFaults> = { platform: {}, model: {} };
   for (const part of ['platform', 'model'] as const) {
     for (const [name, value] of Object.entries((given[part] ?? {}) as Record<string, unknown>)) {
       if (!FAULT_NAMES[part].includes(name)) return { error: `There is no ${part}.${name}` };
@@ -25,7 +23,7 @@ export function readFaults(body: unknown): Wanted | { error: string } {
 
 /** What a fault's value should be; null if it is. */
 function expectedValue(name: string, value: unknown): string | null {
-  if (name === 'canSee') return typeof value === 'boolean' ? null : 'true or false';
+  if (name === 'canSee' || name === 'throttle') return typeof value === 'boolean' ? null : 'true or false';
   const isRate = name.endsWith('Rate') || name === 'falseQuotes';
   if (typeof value === 'number' && value >= 0 && (!isRate || value <= 1)) return null;
   return isRate ? 'between 0 and 1' : 'a number of milliseconds';

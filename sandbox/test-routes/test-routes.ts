@@ -4,22 +4,34 @@ import type { ActionRun } from '../platform/flow.ts';
 import type { Platform } from '../platform/platform.ts';
 import { issueSessionToken } from '../platform/session-token.ts';
 import { catalogueFromCsv, isProductCsv } from '../shops/product-csv.ts';
-import { newShop, paidPlan } from '../shops/seed.ts';
+import { catalogueNames, freshShop, newShop, paidPlan, type SeedSources } from '../shops/seed.ts';
 import type { ShopState, Subscription } from '../shops/shop-state.ts';
 import { digestOfText, translatableTexts, withTranslation } from '../shops/translations.ts';
+import { type QueuedAnswers, queueForm } from '../text-model/queued-answers.ts';
 import { registerOddPictures } from './odd-pictures.ts';
 import { numberIn, productForm, saveProduct } from './product-form.ts';
 import { collectionRow, productRow } from './product-row.ts';
 import { readFaults } from './read-faults.ts';
 
+type WithShop = { Querystring: { shop?: string } };
 type TestRequest = FastifyRequest<{ Querystring: { shop?: string; user?: string; id?: string } }>;
 
 const translationForm = z.strictObject({ id: z.string(), locale: z.string(), key: z.string(), value: z.string() });
 const MAX_CATALOGUE_BYTES = 512 * 1024 * 1024;
 const STATUSES = ['PENDING', 'ACTIVE', 'DECLINED', 'EXPIRED', 'FROZEN', 'CANCELLED'];
 
+interface TestRoutesOptions {
+  platform: Platform;
+  answers: QueuedAnswers;
+  sources: Pick<SeedSources, 'demo' | 'second'>;
+  resetCosts: () => void;
+}
+
 /** Routes for tests, only reachable from this machine. A real platform does not have them. */
-export function registerTestRoutes(app: FastifyInstance, platform: Platform, resetCosts: () => void): void {
+export function registerTestRoutes(
+  app: FastifyInstance,
+  { platform, answers, sources, resetCosts }: TestRoutesOptions,
+): void {
   app.addContentTypeParser('text/csv', { parseAs: 'string', bodyLimit: MAX_CATALOGUE_BYTES }, (_request, body, done) =>
     done(null, body),
   );
@@ -43,6 +55,7 @@ export function registerTestRoutes(app: FastifyInstance, platform: Platform, res
 
   app.post('/_sandbox/reset', async () => {
     await platform.reset();
+    answers.reset();
     resetCosts();
     return {};
   });
@@ -55,6 +68,15 @@ export function registerTestRoutes(app: FastifyInstance, platform: Platform, res
     if (platform.state.byDomain(shop.domain)) return reply.code(409).send({ error: `There is a shop ${handle}` });
     platform.state.open(shop);
     return { domain: shop.domain };
+  });
+
+  app.post('/_sandbox/shops', async (request, reply) => {
+    const { catalogue = 'demo' } = (request.body ?? {}) as { catalogue?: (typeof catalogueNames)[number] };
+    if (!catalogueNames.includes(catalogue))
+      return reply.code(400).send({ error: `catalogue must be one of ${catalogueNames.join(', ')}` });
+    const shop = freshShop(catalogue, platform.state.newId(), sources);
+    platform.state.open(shop);
+    return { shop: shop.domain };
   });
 
   app.post(
@@ -134,11 +156,12 @@ export function registerTestRoutes(app: FastifyInstance, platform: Platform, res
     }),
   );
 
-  app.put('/_sandbox/faults', async (request, reply) => {
+  app.put<WithShop>('/_sandbox/faults', async (request, reply) => {
     const read = readFaults(request.body);
     if ('error' in read) return reply.code(400).send(read);
-    platform.faults.set(read);
-    return platform.faults.settings();
+    const shop = request.query.shop ?? null;
+    platform.faults.set(read, shop);
+    return platform.faults.settings(shop);
   });
 
   app.put(
@@ -162,7 +185,24 @@ export function registerTestRoutes(app: FastifyInstance, platform: Platform, res
     withShop((shopState) => platform.flow.received(shopState)),
   );
 
-  app.get('/_sandbox/calls', async () => platform.calls.all());
+  app.get<WithShop>('/_sandbox/calls', async (request) => platform.calls.of(request.query.shop ?? null));
+
+  app.put(
+    '/_sandbox/model/next',
+    withShop(({ shop }, request, reply) => {
+      const form = queueForm.safeParse(request.body);
+      if (!form.success) return reply.code(400).send({ error: z.prettifyError(form.error) });
+      answers.put(shop.domain, form.data);
+      return { waiting: answers.waiting(shop.domain) };
+    }),
+  );
+  app.delete(
+    '/_sandbox/model/next',
+    withShop(({ shop }) => {
+      answers.forget(shop.domain);
+      return {};
+    }),
+  );
 
   app.post(
     '/_sandbox/uninstall',

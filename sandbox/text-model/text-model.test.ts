@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Faults } from '../faults/faults.ts';
 import { PICTURE_FOLDER, pictureBytes } from '../shops/sample/pictures/picture-files.ts';
+import { QueuedAnswers } from './queued-answers.ts';
 import { aPrompt } from './test-prompt.ts';
 import { registerTextModel } from './text-model.ts';
 
@@ -27,9 +28,11 @@ beforeEach(async () => {
     faults: {
       settings: () => faults.settings(),
       beforeModelCall: async () => fault,
-      isFalseQuote: () => faults.isFalseQuote(),
+      isFalseQuote: () => faults.isFalseQuote(null),
     },
     calls: { count: (where, operation) => calls.push(`${where} ${operation}`) },
+    answers: new QueuedAnswers(),
+    shopOf: () => null,
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -108,6 +111,8 @@ describe('the protocol', () => {
     registerTextModel(app, {
       faults: new Faults(),
       calls: { count: () => {} },
+      answers: new QueuedAnswers(),
+      shopOf: () => null,
     });
     url = await app.listen({ port: 0, host: '127.0.0.1' });
     const { text } = await generateText({ model: model(), prompt: prompt[0]?.content ?? '' });

@@ -5,6 +5,7 @@ import type { Faults } from '../faults/faults.ts';
 import { checkAnswer, isCheckingCall } from './claims/check-claims.ts';
 import { isRemovingCall, removeAnswer } from './claims/remove-statement.ts';
 import { generateText } from './generators/generate-text.ts';
+import type { QueuedAnswers } from './queued-answers.ts';
 import { hashOf } from './text/random.ts';
 import { chatReply, wholeReply } from './wire/chat-reply.ts';
 import { type ChatRequest, readChatRequest } from './wire/chat-request.ts';
@@ -19,10 +20,13 @@ const MAX_BODY_BYTES = 20 * 1024 * 1024;
 interface TextModelOptions {
   faults: Pick<Faults, 'beforeModelCall' | 'isFalseQuote' | 'settings'>;
   calls: Pick<CallCounts, 'count'>;
+  answers: Pick<QueuedAnswers, 'take'>;
+  /** The shop that the request's `user` names. */
+  shopOf(user: string | null): string | null;
 }
 
 /** A deterministic text model behind OpenAI's chat completions protocol. */
-export function registerTextModel(app: FastifyInstance, { faults, calls }: TextModelOptions): void {
+export function registerTextModel(app: FastifyInstance, { faults, calls, answers, shopOf }: TextModelOptions): void {
   app.register((scope, _options, done) => {
     const variants = new VariantCounter();
     let errorCount = 0;
@@ -43,6 +47,12 @@ export function registerTextModel(app: FastifyInstance, { faults, calls }: TextM
         .send(answer.body());
     });
 
+    function ownAnswer({ turns, format }: ChatRequest, shop: string | null): string {
+      if (isCheckingCall(turns)) return checkAnswer(turns, () => faults.isFalseQuote(shop));
+      if (isRemovingCall(turns)) return removeAnswer(turns);
+      return answerText(generateText(turns, variants.next({ turns, format })), format);
+    }
+
     scope.get('/v1/models', () => ({
       object: 'list',
       data: MODELS.map((id) => ({ id, object: 'model', created: 1_760_000_000, owned_by: 'sandbox' })),
@@ -51,11 +61,12 @@ export function registerTextModel(app: FastifyInstance, { faults, calls }: TextM
     scope.post('/v1/chat/completions', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
       const chatRequest = readChatRequest(request.body);
       const isCheck = isCheckingCall(chatRequest.turns);
-      calls.count('model', isCheck ? 'chat.completions (check)' : 'chat.completions');
-      const { canSee } = faults.settings().model;
+      const shop = shopOf(chatRequest.user);
+      calls.count('model', isCheck ? 'chat.completions (check)' : 'chat.completions', shop);
+      const { canSee } = faults.settings(shop).model;
       if (!canSee && chatRequest.turns.some(({ pictures }) => pictures)) throw noVision();
       const disconnected = disconnectSignal(reply);
-      const fault = await faults.beforeModelCall();
+      const fault = await faults.beforeModelCall(shop);
       if (fault === 'error') {
         errorCount += 1;
         throw errorCount % 2 === 1 ? serverFault() : rateLimited();
@@ -67,11 +78,8 @@ export function registerTextModel(app: FastifyInstance, { faults, calls }: TextM
         disconnected.addEventListener('abort', () => hanging.delete(reply.raw));
         return;
       }
-      const content = isCheck
-        ? checkAnswer(chatRequest.turns, () => faults.isFalseQuote())
-        : isRemovingCall(chatRequest.turns)
-          ? removeAnswer(chatRequest.turns)
-          : answerText(generateText(chatRequest.turns, variants.next(chatRequest)), chatRequest.format);
+      const prompt = chatRequest.turns.map(({ text }) => text).join('\n');
+      const content = answers.take(shop, { prompt, isCheck }) ?? ownAnswer(chatRequest, shop);
       const answer = chatReply(chatRequest, content);
       const isMalformed = fault === 'malformed';
       if (!chatRequest.stream) return sendWhole(reply, JSON.stringify(wholeReply(answer)), isMalformed);
@@ -116,7 +124,7 @@ function asWireError(error: unknown): WireError {
 class VariantCounter {
   private readonly seen = new Map<number, number>();
 
-  next({ turns, format }: ChatRequest): number {
+  next({ turns, format }: Pick<ChatRequest, 'turns' | 'format'>): number {
     const key = hashOf(JSON.stringify([turns, format]));
     const variant = this.seen.get(key) ?? 0;
     if (this.seen.size > 50_000) this.seen.clear();

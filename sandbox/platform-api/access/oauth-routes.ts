@@ -18,8 +18,8 @@ export function registerOauth(app: FastifyInstance, platform: Platform): void {
     async (request, reply) => {
       const shopState = platform.state.byDomain(request.params.shop);
       if (!shopState) return reply.code(404).send({ errors: 'Not Found' });
-      platform.countCall('access_token');
-      const fault = await platform.faults.beforePlatformCall();
+      platform.countCall('access_token', shopState.shop.domain);
+      const fault = await platform.faults.beforePlatformCall(shopState.shop.domain);
       if (fault === 'error') return reply.code(503).send({ errors: 'Service Unavailable' });
       const tokenRequest = request.body ?? {};
       const { registration } = platform;

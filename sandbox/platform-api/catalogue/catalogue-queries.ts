@@ -20,7 +20,11 @@ export function catalogueQueries(call: ApiCall): QueryFields {
   const collection = (id: number | null) => findCollection(call, id);
   const matcher = (query: string | null | undefined, path: string) => {
     if (!query) return null;
-    const { matches, warnings } = productMatcher(query, index, call.platform.faults.settings().platform.tagSearchLagMs);
+    const { matches, warnings } = productMatcher(
+      query,
+      index,
+      call.platform.faults.settings(call.shopState.shop.domain).platform.tagSearchLagMs,
+    );
     if (warnings.length > 0)
       call.searchWarnings.push({ path: [path], query, parsed: parsedShape(parseSearch(query)), warnings });
     return matches;

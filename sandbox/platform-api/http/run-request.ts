@@ -43,7 +43,7 @@ export function runRequest(
   const ready = prepare(request);
   if ('errors' in ready) return ready;
   const { document, operation } = ready;
-  for (const name of rootFieldNames(operation)) call.platform.countCall(name);
+  for (const name of rootFieldNames(operation)) call.platform.countCall(name, call.shopState.shop.domain);
   const context = { document, variables: withDefaults(operation, request.variables) };
   const requested = requestedCost(operation, context);
   if (requested > MAX_SINGLE_COST) return { errors: [tooExpensive(requested)] };
@@ -53,7 +53,7 @@ export function runRequest(
     throttleStatus: bucket.status(),
   });
   if (isThrottled || !bucket.has(requested)) {
-    if (!isThrottled) call.platform.countCall('throttled');
+    if (!isThrottled) call.platform.countCall('throttled', call.shopState.shop.domain);
     const throttled = { message: 'Throttled', extensions: { code: 'THROTTLED', documentation: RATE_LIMITS } };
     return { errors: [throttled], extensions: { cost: cost(null) } };
   }

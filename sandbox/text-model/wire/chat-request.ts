@@ -14,6 +14,8 @@ export interface JsonSchema {
 
 export interface ChatRequest {
   model: string;
+  /** Names the end user, as the app chose to. */
+  user: string | null;
   turns: Turn[];
   stream: boolean;
   includeUsage: boolean;
@@ -45,6 +47,7 @@ export function readChatRequest(body: unknown): ChatRequest {
   }
   return {
     model: body.model,
+    user: typeof body.user === 'string' ? body.user : null,
     turns: body.messages.map(readTurn),
     stream,
     includeUsage: isObject(body.stream_options) && body.stream_options.include_usage === true,

@@ -7,6 +7,7 @@ import { streamReply } from './stream-reply.ts';
 const longText = 'A sentence of a few words. '.repeat(100);
 const request = {
   model: 'm',
+  user: null,
   turns: [],
   stream: true,
   includeUsage: false,
