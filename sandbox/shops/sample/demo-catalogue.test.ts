@@ -49,6 +49,12 @@ test('the demo store keeps categories, weights and metafields, with and without 
   expect(values.flatMap(({ type, value }) => valueProblem(type, value) ?? [])).toEqual([]);
 });
 
+test('nearly all products have enough facts to write about, and a few have none', () => {
+  const counts = demo.products.map(({ metafields = [] }) => metafields.length);
+  expect(counts.filter((count) => count >= 4).length).toBeGreaterThan(60);
+  expect(counts.filter((count) => count === 0).length).toBeGreaterThan(3);
+});
+
 test.each([
   ['demo', demo],
   ['second', second],
@@ -60,6 +66,8 @@ test.each([
     expect(new Set(products.map(({ handle }) => handle)).size).toBe(products.length);
     const variants = products.flatMap((product) => product.variants.map(({ id }) => id));
     expect(new Set(variants).size).toBe(variants.length);
+    const metafields = products.flatMap((product) => (product.metafields ?? []).map(({ id }) => id));
+    expect(new Set(metafields).size).toBe(metafields.length);
     const known = new Set(products.map(({ id }) => id));
     for (const { productIds } of collections) expect(productIds.every((id) => known.has(id))).toBe(true);
     expect(ids.every(Number.isSafeInteger) && variants.every(Number.isSafeInteger)).toBe(true);
