@@ -5,6 +5,7 @@ import { type ModelServer, startModelServer } from '../server/ai/replayed/model-
 import { chatCompletions } from '../server/ai/replayed/wire-formats.ts';
 import { openTextModel } from '../server/ai/text-model.ts';
 import { promptFor } from '../server/domain/generation/prompts/prompt-for.ts';
+import { systemClock } from '../server/main/system-clock.ts';
 import { median, report } from './support/measures.ts';
 import { type RunningApp, startApp } from './support/running-app.ts';
 
@@ -52,12 +53,10 @@ async function measureInstant(app: RunningApp, model: ModelServer): Promise<bool
 
 async function measureSlow(app: RunningApp, model: ModelServer): Promise<boolean> {
   model.reply({ kind: 'answer', pieces, paceMs: slowModelMs / (pieces.length + 4) });
-  const directModel = openTextModel({
-    provider: 'openai-compatible',
-    model: 'yodel-writer',
-    apiKey: null,
-    baseUrl: model.baseUrl,
-  });
+  const directModel = openTextModel(
+    { provider: 'openai-compatible', model: 'yodel-writer', apiKey: null, baseUrl: model.baseUrl },
+    systemClock(() => new Date()),
+  );
   const prompt = promptFor({
     type: request.completionType,
     inputs: request.inputs,

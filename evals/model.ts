@@ -3,6 +3,7 @@ import { generateText } from '../sandbox/text-model/generators/generate-text.ts'
 import { openTextModel } from '../server/ai/text-model.ts';
 import type { GeneratedText } from '../server/domain/generation/checks/check-output.ts';
 import { promptFor } from '../server/domain/generation/prompts/prompt-for.ts';
+import { systemClock } from '../server/main/system-clock.ts';
 import type { EvalCase } from './eval-case.ts';
 
 export interface EvalModel {
@@ -19,7 +20,10 @@ export function configuredModel(env: NodeJS.ProcessEnv): EvalModel {
   if (!model) return sandboxModel;
   const provider = providers.find((known) => known === (env.AI_PROVIDER ?? 'openai-compatible'));
   if (!provider) throw new Error(`AI_PROVIDER must be one of: ${providers.join(', ')}`);
-  const textModel = openTextModel({ provider, model, apiKey, baseUrl, timing: { firstWordMs: 60_000 } });
+  const textModel = openTextModel(
+    { provider, model, apiKey, baseUrl, timing: { firstWordMs: 60_000 } },
+    systemClock(() => new Date()),
+  );
   return {
     name: model,
     answer: async (evalCase, voice = []) =>

@@ -1,4 +1,4 @@
-import { sleep } from './sleep.ts';
+import { sleep as sleepByTimer } from './sleep.ts';
 
 interface RetryOptions {
   /** Calls in all, the first one included. */
@@ -8,12 +8,13 @@ interface RetryOptions {
   /** By default the failure itself decides, by its `isRetryable`. */
   shouldRetry?: (error: unknown) => boolean;
   signal?: AbortSignal | undefined;
+  sleep?: (ms: number, signal?: AbortSignal) => Promise<void>;
 }
 
 /** Calls `run` until it succeeds; throws its last failure when no attempt is left or another one is not worth it. */
 export async function retry<Result>(
   run: () => Result | Promise<Result>,
-  { attempts, delayMs, shouldRetry = isRetryable, signal }: RetryOptions,
+  { attempts, delayMs, shouldRetry = isRetryable, signal, sleep = sleepByTimer }: RetryOptions,
 ): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

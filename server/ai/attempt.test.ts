@@ -1,5 +1,6 @@
 import { getEventListeners } from 'node:events';
 import { expect, test } from 'vitest';
+import { movableClock } from '../../tests/support/clock.ts';
 import { attempt } from './attempt.ts';
 import type { ProviderModel } from './providers.ts';
 
@@ -33,6 +34,8 @@ test.each([
 ])('a call that %s leaves no abort listener that would keep its text in memory', async (_, pieces) => {
   const { model, signals } = fakeModel(pieces);
   const { signal } = new AbortController();
-  await attempt(model, prompt, { shopId: null, signal, onDelta: () => {}, timing }).catch(() => null);
+  await attempt(model, prompt, { shopId: null, signal, onDelta: () => {}, timing, clock: movableClock() }).catch(
+    () => null,
+  );
   expect(signals.map((each) => getEventListeners(each, 'abort'))).toEqual([[]]);
 });

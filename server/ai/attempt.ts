@@ -1,6 +1,7 @@
 import type { ReadPicture } from '../domain/generation/pictures/picture.ts';
 import type { Prompt } from '../domain/generation/prompts/prompt.ts';
 import type { ShopId } from '../domain/shops/identity.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { ModelCallOptions, ModelResult } from '../ports/generation/text-model.ts';
 import { ModelFailure, modelFailure, tooMuchText, unfinishedFailure } from './model-failures.ts';
 import { type Delta, partDeltas, withoutCodeFence } from './part-deltas.ts';
@@ -24,6 +25,7 @@ interface AttemptOptions extends Pick<ModelCallOptions, 'shopId' | 'signal'> {
   /** null: the text is requested whole. */
   onDelta: ((delta: Delta) => void) | null;
   timing: Timing;
+  clock: Clock;
 }
 
 /**
@@ -32,9 +34,9 @@ interface AttemptOptions extends Pick<ModelCallOptions, 'shopId' | 'signal'> {
 export async function attempt(
   model: ProviderModel,
   prompt: Prompt,
-  { shopId, signal, onDelta, timing }: AttemptOptions,
+  { shopId, signal, onDelta, timing, clock }: AttemptOptions,
 ): Promise<ModelResult> {
-  const timeouts = startTimeouts(signal, timing);
+  const timeouts = startTimeouts(signal, timing, clock);
   try {
     const result = onDelta
       ? streamText(model, callOptions(prompt, shopId, timeouts.signal), prompt, timeouts, onDelta)
@@ -164,7 +166,7 @@ type Timeouts = ReturnType<typeof startTimeouts>;
  * Ends a call when the caller aborts it or when it takes too long. `ended` rejects at once, even if a provider's
  * library ignores the signal.
  */
-function startTimeouts(callerSignal: AbortSignal, { firstWordMs, silenceMs, wholeMs }: Timing) {
+function startTimeouts(callerSignal: AbortSignal, { firstWordMs, silenceMs, wholeMs }: Timing, clock: Clock) {
   const controller = new AbortController();
   const ended = Promise.withResolvers<never>();
   // After a success no one waits for it.
@@ -180,10 +182,9 @@ function startTimeouts(callerSignal: AbortSignal, { firstWordMs, silenceMs, whol
         isUnavailable: true,
       }),
     );
-  const whole = setTimeout(timeOut, wholeMs);
+  const cancelWhole = clock.after(wholeMs, timeOut);
   const maxSilenceMs = { 'first word': firstWordMs, 'next word': silenceMs };
-  let awaited: keyof typeof maxSilenceMs = 'first word';
-  let silence = setTimeout(timeOut, maxSilenceMs[awaited]);
+  let cancelSilence = clock.after(firstWordMs, timeOut);
   // AbortSignal.any would stay in memory, with the text its listeners hold, as long as the caller's signal.
   const abort = () => end(callerSignal.reason);
   callerSignal.addEventListener('abort', abort, { once: true });
@@ -192,15 +193,13 @@ function startTimeouts(callerSignal: AbortSignal, { firstWordMs, silenceMs, whol
     signal: controller.signal,
     ended: ended.promise,
     restartSilence: (next: keyof typeof maxSilenceMs) => {
-      if (next === awaited) return void silence.refresh();
-      awaited = next;
-      clearTimeout(silence);
-      silence = setTimeout(timeOut, maxSilenceMs[next]);
+      cancelSilence();
+      cancelSilence = clock.after(maxSilenceMs[next], timeOut);
     },
     stop: () => {
       callerSignal.removeEventListener('abort', abort);
-      clearTimeout(whole);
-      clearTimeout(silence);
+      cancelWhole();
+      cancelSilence();
     },
   };
 }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { movableClock } from '../../tests/support/clock.ts';
 import { checkPrompt } from '../domain/generation/claims/check-prompt.ts';
 import { openClaimChecker } from './claim-checker.ts';
 import { type ModelServer, startModelServer } from './replayed/model-server.ts';
@@ -25,11 +26,12 @@ describe.each([
     server = await startModelServer(format);
   });
   afterEach(() => server.close());
-  const check = (timeoutMs = 10_000, signal = new AbortController().signal) =>
-    openClaimChecker({ provider, model, apiKey: 'key', baseUrl: server.baseUrl, maxRunning: 2, timeoutMs }).check(
-      prompt,
-      { shopId: 'demo.myshopify.com', signal },
-    );
+  const clock = movableClock();
+  const check = () =>
+    openClaimChecker(
+      { provider, model, apiKey: 'key', baseUrl: server.baseUrl, maxRunning: 2, timeoutMs: 10_000 },
+      clock,
+    ).check(prompt, { shopId: 'demo.myshopify.com', signal: new AbortController().signal });
 
   test('a recorded reply becomes statements with their quotations, and its tokens are known', async () => {
     server.reply({ kind: 'answer', pieces: [recorded] });
@@ -50,6 +52,9 @@ describe.each([
     await expect(check()).rejects.toMatchObject({ code: 'model_failed' });
     expect(server.requests).toHaveLength(2);
     server.reply({ kind: 'hang' });
-    await expect(check(200)).rejects.toThrow();
+    const late = expect(check()).rejects.toThrow();
+    await expect.poll(() => server.requests.length).toBe(3);
+    await clock.moveBy(10_000);
+    await late;
   });
 });

@@ -1,6 +1,7 @@
 import { semaphore } from '../../common/async/semaphore.ts';
 import { Failure } from '../domain/failure.ts';
 import { readStatements } from '../domain/generation/claims/statement.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { ClaimChecker } from '../ports/generation/claim-checker.ts';
 import type { ProviderConfig } from './providers.ts';
 import { openTextModel } from './text-model.ts';
@@ -15,13 +16,16 @@ interface ClaimCheckerConfig extends ProviderConfig {
 const maxWaitingPerPlace = 5;
 
 /** Checks run beside the generation of texts and never take its places. A check is tried once. */
-export function openClaimChecker({ maxRunning, timeoutMs, ...provider }: ClaimCheckerConfig): ClaimChecker {
-  const model = openTextModel({ ...provider, maxAttempts: 1, isStreamed: false });
+export function openClaimChecker(
+  { maxRunning, timeoutMs, ...provider }: ClaimCheckerConfig,
+  clock: Clock,
+): ClaimChecker {
+  const model = openTextModel({ ...provider, maxAttempts: 1, isStreamed: false }, clock);
   const places = semaphore(maxRunning);
   return {
     check: async (prompt, { shopId, signal }) => {
       if (places.waiting() >= maxRunning * maxWaitingPerPlace) throw failed('Too many texts wait to be checked.');
-      const inTime = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]);
+      const inTime = AbortSignal.any([signal, clock.timeout(timeoutMs)]);
       const { text, usage } = await places.run(() => model.generate(prompt, { shopId, signal: inTime }), inTime);
       const statements = readStatements(typeof text === 'string' ? text : '');
       if (!statements) throw failed('The check was not answered with a list of statements.');

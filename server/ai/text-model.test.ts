@@ -3,31 +3,37 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { movableClock } from '../../tests/support/clock.ts';
 import type { Delta } from './part-deltas.ts';
 import { startModelServer } from './replayed/model-server.ts';
 import { anthropicMessages, chatCompletions, type RequestBody } from './replayed/wire-formats.ts';
 import { openTextModel, type TextModelConfig } from './text-model.ts';
-import { textModelPromises } from './text-model-promises.ts';
+import { maxSilenceMs, textModelPromises } from './text-model-promises.ts';
 
 const prompt = { version: '1', system: '', user: 'Hi', parts: null, maxOutputTokens: 10 };
-const timing = { wholeMs: 25_000, firstRetryMs: 10, maxWaitMs: 10_000 };
+const timing = {
+  firstWordMs: maxSilenceMs,
+  silenceMs: maxSilenceMs,
+  wholeMs: 25_000,
+  firstRetryMs: 10,
+  maxWaitMs: 10_000,
+};
+const clock = movableClock();
 const opened =
   (provider: TextModelConfig['provider'], model: string) =>
-  (baseUrl: string, { isStreamed, silenceMs = 10_000 }: { isStreamed: boolean; silenceMs?: number }) =>
-    openTextModel({
-      provider,
-      model,
-      apiKey: 'key',
-      baseUrl,
-      isStreamed,
-      timing: { ...timing, firstWordMs: silenceMs, silenceMs, ...(!isStreamed && { wholeMs: silenceMs }) },
-    });
+  (baseUrl: string, { isStreamed }: { isStreamed: boolean }) =>
+    openTextModel({ provider, model, apiKey: 'key', baseUrl, isStreamed, timing }, clock);
 
-textModelPromises('an OpenAI-compatible server', chatCompletions, opened('openai-compatible', 'llama'));
-textModelPromises('OpenAI', chatCompletions, opened('openai', 'gpt-4.1-mini'));
-textModelPromises('OpenAI with a model that reasons', chatCompletions, opened('openai', 'gpt-5-mini'));
-textModelPromises('Anthropic', anthropicMessages, opened('anthropic', 'claude-sonnet-4-5'));
-textModelPromises('Anthropic with an older model', anthropicMessages, opened('anthropic', 'claude-3-haiku-20240307'));
+textModelPromises('an OpenAI-compatible server', chatCompletions, clock, opened('openai-compatible', 'llama'));
+textModelPromises('OpenAI', chatCompletions, clock, opened('openai', 'gpt-4.1-mini'));
+textModelPromises('OpenAI with a model that reasons', chatCompletions, clock, opened('openai', 'gpt-5-mini'));
+textModelPromises('Anthropic', anthropicMessages, clock, opened('anthropic', 'claude-sonnet-4-5'));
+textModelPromises(
+  'Anthropic with an older model',
+  anthropicMessages,
+  clock,
+  opened('anthropic', 'claude-3-haiku-20240307'),
+);
 
 test.each([true, false])('a server that cannot be reached is a failure that is worth a retry', async (isStreamed) => {
   const model = opened('openai-compatible', 'llama')('http://127.0.0.1:9/v1', { isStreamed });
@@ -63,17 +69,21 @@ test('a model may think for longer before its first word than between two words'
   const server = createServer(async (request, response) => {
     const [first = '', ...rest] = chatCompletions.answer(['A lamp.'], JSON.parse(await text(request)) as RequestBody);
     response.writeHead(200, { 'content-type': 'text/event-stream' }).write(first);
-    setTimeout(() => response.end(rest.join('')), 1_500);
+    await clock.moveBy(1_500);
+    response.end(rest.join(''));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const model = openTextModel({
-    provider: 'openai-compatible',
-    model: 'llama',
-    apiKey: null,
-    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    timing: { ...timing, firstWordMs: 20_000, silenceMs: 500 },
-  });
+  const model = openTextModel(
+    {
+      provider: 'openai-compatible',
+      model: 'llama',
+      apiKey: null,
+      baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+      timing: { ...timing, firstWordMs: 20_000, silenceMs: 500 },
+    },
+    clock,
+  );
   const options = { shopId: null, signal: new AbortController().signal, onDelta: () => {} };
   expect(await model.generate(prompt, options)).toMatchObject({ text: 'A lamp.' });
   server.closeAllConnections();

@@ -1,6 +1,7 @@
 import { backoff, retry } from '../../common/async/retry.ts';
 import { Failure } from '../domain/failure.ts';
 import type { Prompt } from '../domain/generation/prompts/prompt.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { ModelCallOptions, ModelResult, TextModel } from '../ports/generation/text-model.ts';
 import { attempt, type Timing } from './attempt.ts';
 import { ModelFailure, wasStreamed } from './model-failures.ts';
@@ -30,19 +31,19 @@ const defaultTiming: Omit<Timing, 'wholeMs'> & RetryTiming = {
 const afterFirstWordMs = 120_000;
 const defaultAttempts = 3;
 
-export function openTextModel(config: TextModelConfig): TextModel {
+export function openTextModel(config: TextModelConfig, clock: Clock): TextModel {
   const { maxAttempts = defaultAttempts, isStreamed = true } = config;
   const { firstWordMs = defaultTiming.firstWordMs } = config.timing ?? {};
   const timing = { ...defaultTiming, wholeMs: firstWordMs + afterFirstWordMs, ...config.timing };
   const model = providerModel(config);
-  const streamed: Call = (prompt, options) => attempt(model, prompt, { ...options, timing });
+  const streamed: Call = (prompt, options) => attempt(model, prompt, { ...options, timing, clock });
   // A response that comes whole gives no sign of life before it is complete.
   const wholeTiming = { ...timing, firstWordMs: timing.wholeMs };
-  const call = isStreamed ? streamed : wholeCall(model, wholeTiming, streamed);
+  const call = isStreamed ? streamed : wholeCall(model, wholeTiming, clock, streamed);
   return {
     generate: async (prompt, { shopId, signal, onDelta }) => {
       signal.throwIfAborted();
-      return await callWithRetries(call, prompt, { shopId, signal, onDelta, timing, maxAttempts });
+      return await callWithRetries(call, prompt, { shopId, signal, onDelta, timing, clock, maxAttempts });
     },
   };
 }
@@ -50,12 +51,12 @@ export function openTextModel(config: TextModelConfig): TextModel {
 type Call = (prompt: Prompt, options: Required<ModelCallOptions>) => Promise<ModelResult>;
 
 /** Asks for whole responses, until the server turns out to be one that always streams. */
-function wholeCall(model: ProviderModel, timing: Timing, streamed: Call): Call {
+function wholeCall(model: ProviderModel, timing: Timing, clock: Clock, streamed: Call): Call {
   let alwaysStreams = false;
   return async (prompt, options) => {
     if (alwaysStreams) return streamed(prompt, options);
     try {
-      return await attempt(model, prompt, { ...options, onDelta: null, timing });
+      return await attempt(model, prompt, { ...options, onDelta: null, timing, clock });
     } catch (error) {
       if (!wasStreamed(error)) throw error;
       alwaysStreams = true;
@@ -64,12 +65,12 @@ function wholeCall(model: ProviderModel, timing: Timing, streamed: Call): Call {
   };
 }
 
-type Options = ModelCallOptions & { timing: RetryTiming; maxAttempts: number };
+type Options = ModelCallOptions & { timing: RetryTiming; clock: Clock; maxAttempts: number };
 
 async function callWithRetries(
   call: Call,
   prompt: Prompt,
-  { shopId, signal, onDelta, timing, maxAttempts }: Options,
+  { shopId, signal, onDelta, timing, clock, maxAttempts }: Options,
 ): Promise<ModelResult> {
   let wasShown = false;
   const show = (delta: Delta) => {
@@ -84,5 +85,6 @@ async function callWithRetries(
       error instanceof ModelFailure && error.canRetryNow && !wasShown && (error.retryAfterMs ?? 0) <= timing.maxWaitMs,
     delayMs: (attempt, error) => (error instanceof Failure ? error.retryAfterMs : null) ?? delayMs(attempt),
     signal,
+    sleep: clock.sleep,
   });
 }

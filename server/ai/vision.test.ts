@@ -1,22 +1,21 @@
 import { expect, onTestFinished, test } from 'vitest';
+import { movableClock } from '../../tests/support/clock.ts';
 import type { ProviderConfig } from './providers.ts';
-import { type ModelServer, type Reply, startModelServer } from './replayed/model-server.ts';
+import { type Reply, startModelServer } from './replayed/model-server.ts';
 import { anthropicMessages, chatCompletions } from './replayed/wire-formats.ts';
 import { openTextModel } from './text-model.ts';
 import { openVision } from './vision.ts';
 
 const says = (text: string): Reply => ({ kind: 'answer', pieces: [text] });
 
-async function visionOf(
-  provider: ProviderConfig['provider'],
-  ...replies: Reply[]
-): Promise<{ server: ModelServer; vision: ReturnType<typeof openVision> }> {
+async function visionOf(provider: ProviderConfig['provider'], ...replies: Reply[]) {
   const server = await startModelServer(provider === 'anthropic' ? anthropicMessages : chatCompletions);
   onTestFinished(() => server.close());
   server.reply(...replies);
   const timing = { firstRetryMs: 5 };
   const config = { provider, model: 'some-model', apiKey: 'key', baseUrl: server.baseUrl, isStreamed: false, timing };
-  return { server, vision: openVision(openTextModel(config)) };
+  const clock = movableClock();
+  return { server, clock, vision: openVision(openTextModel(config, clock), clock) };
 }
 
 test.each(['openai', 'anthropic', 'openai-compatible'] as const)(

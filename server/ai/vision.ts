@@ -1,6 +1,7 @@
 import { singleFlight } from '../../common/async/single-flight.ts';
 import { Failure } from '../domain/failure.ts';
 import type { Prompt } from '../domain/generation/prompts/prompt.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { TextModel } from '../ports/generation/text-model.ts';
 import type { Vision } from '../ports/generation/vision.ts';
 
@@ -25,30 +26,30 @@ const askAgainAfterMs = 1_000;
 
 type Answer = { canSee: boolean; until: number };
 
-export function openVision(model: TextModel): Vision {
+export function openVision(model: TextModel, clock: Clock): Vision {
   const share = singleFlight<Answer>();
   let known: Answer | null = null;
 
   async function ask(): Promise<boolean> {
-    known = await share('vision', () => askModel(model));
+    known = await share('vision', () => askModel(model, clock));
     return known.canSee;
   }
 
   return {
-    canSee: async () => (known && known.until > Date.now() ? known.canSee : ask()),
+    canSee: async () => (known && known.until > clock.now().getTime() ? known.canSee : ask()),
     recheck: ask,
   };
 }
 
-async function askModel(model: TextModel): Promise<Answer> {
+async function askModel(model: TextModel, clock: Clock): Promise<Answer> {
   try {
-    const { text } = await model.generate(question, { shopId: null, signal: AbortSignal.timeout(timeoutMs) });
+    const { text } = await model.generate(question, { shopId: null, signal: clock.timeout(timeoutMs) });
     const answer = typeof text === 'string' ? text : '';
     const canSee = /\bblue\b/i.test(answer) && /\b(circle|dis[ck]|dot|ball|round)\b/i.test(answer);
-    return { canSee, until: canSee ? Number.POSITIVE_INFINITY : Date.now() + askAgainAfterMs };
+    return { canSee, until: canSee ? Number.POSITIVE_INFINITY : clock.now().getTime() + askAgainAfterMs };
   } catch (error) {
     // Only a refusal of this very request means that the model cannot see.
     const isRefused = error instanceof Failure && !error.isRetryable && !error.isUnavailable;
-    return { canSee: !isRefused, until: Date.now() + askAgainAfterMs };
+    return { canSee: !isRefused, until: clock.now().getTime() + askAgainAfterMs };
   }
 }

@@ -1,3 +1,5 @@
+import type { Clock } from '../ports/clock.ts';
+
 export interface PeriodicTask {
   name: string;
   everyMs: number;
@@ -24,9 +26,14 @@ export interface TaskMetrics {
 }
 
 /** Runs each task again and again, never two runs of it at a time. A run that fails is logged; the next one follows. */
-export function startPeriodicTasks(log: Log, tasks: PeriodicTask[], metrics?: TaskMetrics): PeriodicTasks {
+export function startPeriodicTasks(
+  clock: Clock,
+  log: Log,
+  tasks: PeriodicTask[],
+  metrics?: TaskMetrics,
+): PeriodicTasks {
   let isStopping = false;
-  const timers = new Map<string, NodeJS.Timeout>();
+  const cancels = new Map<string, () => void>();
   const running = new Set<Promise<void>>();
 
   async function runOnce({ name, run }: PeriodicTask): Promise<void> {
@@ -42,21 +49,21 @@ export function startPeriodicTasks(log: Log, tasks: PeriodicTask[], metrics?: Ta
 
   function schedule(task: PeriodicTask, afterMs: number): void {
     if (isStopping) return;
-    const timer = setTimeout(() => {
+    const cancel = clock.after(afterMs, () => {
       const run = runOnce(task).finally(() => {
         running.delete(run);
         schedule(task, task.everyMs);
       });
       running.add(run);
-    }, afterMs);
-    timers.set(task.name, timer);
+    });
+    cancels.set(task.name, cancel);
   }
 
   for (const task of tasks) schedule(task, task.firstAfterMs ?? 0);
   return {
     stop: async () => {
       isStopping = true;
-      for (const timer of timers.values()) clearTimeout(timer);
+      for (const cancel of cancels.values()) cancel();
       await Promise.all(running);
     },
   };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTestClock } from '../../tests/support/clock.ts';
+import { stillClock } from '../../tests/support/clock.ts';
 import { databases } from '../../tests/support/databases/databases.ts';
 import { someAccess } from '../../tests/support/shops/record-builders.ts';
 import type { JobQueue } from '../ports/jobs.ts';
@@ -35,10 +35,10 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
   });
 
   test('releases expired holds, renews due accounts, and handles webhook deliveries that were never queued', async () => {
-    const clock = createTestClock('2026-11-15T10:00:00.000Z');
+    const clock = stillClock();
     const { now } = clock;
     const ports = {
-      now,
+      clock,
       batches: storedBatches(database, now),
       batchUpdates: storedBatchUpdates(database, now),
       catalogue: storedCatalogue(database, now),
@@ -62,17 +62,17 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
     const delivery = { id: randomUUID(), shopId: gone, topic: 'app/uninstalled', payload: {}, triggeredAt: now() };
     await ports.webhookDeliveries.save(delivery);
     // Its month ends a minute from now.
-    await storedLedger(database, createTestClock('2026-10-15T10:01:00.000Z').now).account(due);
+    await storedLedger(database, () => new Date('2026-10-15T10:01:00.000Z')).account(due);
     const before = await ports.ledger.account(crashed);
-    clock.moveBy(2 * 60_000);
+    await clock.moveBy(2 * 60_000);
 
     const lines: object[] = [];
     const log = { info: (facts: object) => void lines.push(facts), error: (facts: object) => void lines.push(facts) };
     const worker = await startWorker({ ports, queue, vacuumDatabase: database.vacuum, log });
 
-    await until(async () => (await ports.ledger.account(crashed)).remaining === 30);
-    await until(async () => (await ports.webhookDeliveries.find(delivery.id)) === null);
-    await until(async () => (await renewalOf(database, due)) === '2026-12-15T10:01:00.000Z');
+    await clock.moveUntil(async () => (await ports.ledger.account(crashed)).remaining === 30);
+    await clock.moveUntil(async () => (await ports.webhookDeliveries.find(delivery.id)) === null);
+    await clock.moveUntil(async () => (await renewalOf(database, due)) === '2026-12-15T10:01:00.000Z');
     expect(before.remaining).toBe(25);
     expect(await ports.shops.access(gone)).toBeNull();
     await worker.stop();
@@ -85,8 +85,4 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
 async function renewalOf(database: Database, shopId: string): Promise<string> {
   const [row] = await database.shopQuery<{ at: string }>(shopId, sql`select renews_at as at from accounts`);
   return row ? new Date(row.at).toISOString() : '';
-}
-
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 50));
 }

@@ -54,9 +54,10 @@ export async function startWorker({
   vacuumDatabase,
   taskMetrics,
 }: WorkerOptions): Promise<PeriodicTasks> {
-  const pool = createFairPool(batchConcurrency);
+  const pool = createFairPool(batchConcurrency, ports.clock);
   await queue.work(jobHandlers(ports, pool));
   return startPeriodicTasks(
+    ports.clock,
     log,
     [
       ...periodicTasks(ports, pool),

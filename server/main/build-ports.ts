@@ -49,7 +49,7 @@ export function buildPorts(
   const { now } = clock;
   const shops = storedShops(database, sealedSecrets(config.encryptionKeys, reportUnreadable(registry, log)), now);
   const catalogue = storedCatalogue(database, now);
-  const { storeGroups, ...platform } = connectPlatform(config.platform, shops, now, platformMetrics(registry));
+  const { storeGroups, ...platform } = connectPlatform(config.platform, shops, clock, platformMetrics(registry));
   const measured = measuredTextModel(registry);
   const countTexts = textCounters(registry);
   const measuredChecks = measuredClaimChecker(registry);
@@ -57,11 +57,11 @@ export function buildPorts(
     const { checkModel, timing } = config.ai;
     if (checkModel === null) return null;
     const timeoutMs = timing.firstWordMs;
-    return measuredChecks(openClaimChecker({ ...config.ai, model: checkModel, maxRunning, timeoutMs }));
+    return measuredChecks(openClaimChecker({ ...config.ai, model: checkModel, maxRunning, timeoutMs }, clock));
   };
   return {
     // A batch retries and slows down by its own rules, and no one watches its texts being generated.
-    batchModel: measured(openTextModel({ ...config.ai, maxAttempts: 1, isStreamed: false })),
+    batchModel: measured(openTextModel({ ...config.ai, maxAttempts: 1, isStreamed: false }, clock)),
     batchClaimChecker: checker(config.ai.batchConcurrency),
     batchUpdates: storedBatchUpdates(database, now),
     batches: measuredBatches(storedBatches(database, now), registry, countTexts),
@@ -85,20 +85,19 @@ export function buildPorts(
       refusesPrivateAddresses: config.isProduction,
     }),
     productGroups: chosenGroups(
-      { catalogue, jobs, now, storeCatalogue: platform.storeCatalogue },
+      { catalogue, clock, jobs, storeCatalogue: platform.storeCatalogue },
       { catalogue: catalogueGroups(database), store: storeGroups },
     ),
     protections: storedProtections(database, now),
     sameness: storedSameness(database, now),
     shops,
-    singleTexts: createFairPool(config.ai.singleConcurrency),
+    singleTexts: createFairPool(config.ai.singleConcurrency, clock),
     standingOrderQuietMs: config.standingOrderQuietMs,
     standingOrders: storedStandingOrders(database, now),
     subscriptions: storedSubscriptions(database, now),
-    textModel: measured(openTextModel(config.ai)),
-    vision: openVision(openTextModel({ ...config.ai, isStreamed: false })),
+    textModel: measured(openTextModel(config.ai, clock)),
+    vision: openVision(openTextModel({ ...config.ai, isStreamed: false }, clock), clock),
     voices: storedVoices(database, now),
-    now,
   };
 }
 

@@ -14,6 +14,7 @@ import { runOperatorCommand } from '../usecases/operator/run-operator-command.ts
 import { ConfigError, readStoreConfig } from './config.ts';
 import { assertNodeVersion } from './node-version.ts';
 import { readOperatorKey } from './operator-key.ts';
+import { systemClock } from './system-clock.ts';
 
 const commandResult = z.union([
   z.object({ output: z.string() }),
@@ -58,7 +59,7 @@ async function runOnDatabase(where: ReturnType<typeof readStoreConfig>, words: s
         where.encryptionKeys.length > 0 ? sealedSecrets(where.encryptionKeys) : noSecrets,
         now,
       ),
-      now,
+      clock: systemClock(now),
     };
     return await runOperatorCommand(ports, words);
   } finally {

@@ -3,7 +3,8 @@ import type { Tracing } from '../ports/tracing.ts';
 
 type Method = (this: unknown, ...args: unknown[]) => unknown;
 
-// A whole request or job runs inside `withInstallation`, and `now` does no work: spans for them would say nothing.
+// A whole request or job runs inside `withInstallation`, and the database's `now` does no work: spans for them would
+// say nothing.
 const untracedMethods = new Set(['withInstallation', 'now']);
 
 /** The same object, but each call of a method is a span, for example `ledger.hold`. */

@@ -2,6 +2,7 @@ import type { Flow } from '../ports/automation/flow.ts';
 import type { ShopBilling } from '../ports/billing/shop-billing.ts';
 import type { GroupSource } from '../ports/catalogue/product-groups.ts';
 import type { StoreCatalogue } from '../ports/catalogue/store-catalogue.ts';
+import type { Clock } from '../ports/clock.ts';
 import type { StoreProfiles } from '../ports/facts/store-profiles.ts';
 import type { Translations } from '../ports/languages/translations.ts';
 import type { BulkPublishing } from '../ports/publishing/bulk-publishing.ts';
@@ -30,7 +31,7 @@ import { shopEntry } from './shops/shop-entry.ts';
 export function connectPlatform(
   config: PlatformConfig,
   shops: Shops,
-  now: () => Date,
+  clock: Clock,
   metrics: PlatformMetrics,
 ): {
   bulkPublishing: BulkPublishing;
@@ -44,13 +45,14 @@ export function connectPlatform(
   storeProfiles: StoreProfiles;
   translations: Translations;
 } {
+  const { now } = clock;
   const library = platformLibrary(config);
   const grants = accessGrants(library, now);
   const callers = recentCallers();
-  const client = adminClient(library, workingAccess(shops, grants, callers, now), metrics);
+  const client = adminClient(library, workingAccess(shops, grants, callers, now), metrics, clock);
   const catalogue = storeCatalogue(client);
   return {
-    bulkPublishing: bulkPublishing(client),
+    bulkPublishing: bulkPublishing(client, clock),
     flow: storeFlow(client),
     storeCatalogue: catalogue,
     storeGroups: storeGroups(client, catalogue),

@@ -79,5 +79,4 @@ export interface Ports {
   vision: Vision;
   voices: Voices;
   webhookDeliveries: WebhookDeliveries;
-  now: () => Date;
 }

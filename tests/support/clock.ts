@@ -19,7 +19,9 @@ export interface MovableClock extends Clock {
   /** Moves on. What is due by then happens in the order of its time, each at its own time. */
   moveBy(ms: number): Promise<void>;
   /** Moves on step by step until this is so: time passes twenty times as fast as in reality. */
-  moveUntil(isSo: () => boolean | Promise<boolean>, withinRealMs?: number): Promise<void>;
+  moveUntil(isSo: () => boolean | Promise<boolean>, how?: { stepMs?: number; withinRealMs?: number }): Promise<void>;
+  /** Moves on in the same way until this has settled. */
+  moveUntilSettled<Result>(running: Promise<Result>, how?: { stepMs?: number }): Promise<Result>;
 }
 
 interface Timer {
@@ -28,15 +30,22 @@ interface Timer {
   real?: NodeJS.Timeout;
 }
 
-const stepMs = 500;
+const defaultStepMs = 500;
 const realStepMs = 25;
 
-/** Real time that a test can move on; a still one passes only when it is moved. */
-export function movableClock({ isStill = false } = {}): MovableClock {
-  const startMs = Date.now();
+/** Real time that a test can move on. */
+export const movableClock = (): MovableClock => clockOver(Date.now);
+
+/** Time that passes only when a test moves it on. */
+export function stillClock(start = '2026-11-15T10:00:00.000Z'): MovableClock {
+  const startMs = new Date(start).getTime();
+  return clockOver(() => startMs, { isStill: true });
+}
+
+function clockOver(realMs: () => number, { isStill = false } = {}): MovableClock {
   const timers = new Set<Timer>();
   let movedMs = 0;
-  const nowMs = () => (isStill ? startMs : Date.now()) + movedMs;
+  const nowMs = () => realMs() + movedMs;
 
   function fire(timer: Timer): void {
     cancel(timer);
@@ -78,6 +87,18 @@ export function movableClock({ isStill = false } = {}): MovableClock {
     await nextTurn();
   }
 
+  async function moveUntil(
+    isSo: () => boolean | Promise<boolean>,
+    { stepMs = defaultStepMs, withinRealMs = 60_000 } = {},
+  ): Promise<void> {
+    const deadline = Date.now() + withinRealMs;
+    while (!(await isSo())) {
+      if (Date.now() > deadline) throw new Error(`It did not happen within ${withinRealMs} ms: ${isSo}`);
+      await realSleep(realStepMs);
+      await moveBy(stepMs);
+    }
+  }
+
   return {
     now: () => new Date(nowMs()),
     after,
@@ -111,13 +132,15 @@ export function movableClock({ isStill = false } = {}): MovableClock {
       return controller.signal;
     },
     moveBy,
-    moveUntil: async (isSo, withinRealMs = 60_000) => {
-      const deadline = Date.now() + withinRealMs;
-      while (!(await isSo())) {
-        if (Date.now() > deadline) throw new Error(`It did not happen within ${withinRealMs} ms: ${isSo}`);
-        await realSleep(realStepMs);
-        await moveBy(stepMs);
-      }
+    moveUntil,
+    moveUntilSettled: async (running, how) => {
+      let hasSettled = false;
+      const settle = () => {
+        hasSettled = true;
+      };
+      running.then(settle, settle);
+      await moveUntil(() => hasSettled, how);
+      return await running;
     },
   };
 }

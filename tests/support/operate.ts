@@ -1,6 +1,7 @@
 import { operatorCommandPath } from '../../server/http/operator/operator-command-route.ts';
 import type { Config } from '../../server/main/config.ts';
 import { readOperatorKey } from '../../server/main/operator-key.ts';
+import { systemClock } from '../../server/main/system-clock.ts';
 import { storedCoupons } from '../../server/store/billing/coupons.ts';
 import { storedLedger } from '../../server/store/billing/ledger.ts';
 import { openDatabase } from '../../server/store/database/open-database.ts';
@@ -20,7 +21,7 @@ async function runOnDatabase(config: Config, words: string[]): Promise<string> {
     coupons: storedCoupons(database, now),
     ledger: storedLedger(database, now),
     shops: storedShops(database, sealedSecrets(config.encryptionKeys), now),
-    now,
+    clock: systemClock(now),
   };
   return await runOperatorCommand(ports, words).finally(database.close);
 }

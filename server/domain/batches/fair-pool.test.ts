@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { stillClock } from '../../../tests/support/clock.ts';
 import { createFairPool } from './fair-pool.ts';
 
+const clock = stillClock();
+
 test('a shop with few calls does not wait behind shops with many', async () => {
-  const pool = createFairPool(4);
+  const pool = createFairPool(4, clock);
   const order: string[] = [];
   const call = (shop: string) =>
     pool.run(shop, async () => {
@@ -19,7 +22,7 @@ test('a shop with few calls does not wait behind shops with many', async () => {
 });
 
 test('a shop that comes later gets every free place until it has its share', async () => {
-  const pool = createFairPool(8);
+  const pool = createFairPool(8, clock);
   const started: string[] = [];
   const ends: (() => void)[] = [];
   const call = (shop: string) =>
@@ -41,7 +44,7 @@ test('a shop that comes later gets every free place until it has its share', asy
 });
 
 test('never more calls run at once than the limit, and a shop is asked for more before a place is empty', async () => {
-  const pool = createFairPool(8);
+  const pool = createFairPool(8, clock);
   let running = 0;
   let maxRunning = 0;
   const work = async () => {
@@ -63,8 +66,7 @@ test('never more calls run at once than the limit, and a shop is asked for more 
 });
 
 test('throttling makes all calls wait, and fewer run afterwards until calls succeed again', async () => {
-  const pool = createFairPool(8);
-  const startedAt = Date.now();
+  const pool = createFairPool(8, clock);
   for (let call = 0; call < 2; call += 1) pool.recordUnavailable({ retryAfterMs: 700, isThrottled: true });
   pool.recordAnswer();
   let running = 0;
@@ -75,8 +77,11 @@ test('throttling makes all calls wait, and fewer run afterwards until calls succ
     await sleep(5);
     running -= 1;
   };
-  await Promise.all(Array.from({ length: 12 }, () => pool.run('shop', work)));
-  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(695);
+  const calls = Promise.all(Array.from({ length: 12 }, () => pool.run('shop', work)));
+  await clock.moveBy(699);
+  expect(maxRunning).toBe(0);
+  await clock.moveBy(1);
+  await calls;
   expect(maxRunning).toBe(4);
   for (let good = 0; good < 40; good += 1) pool.recordAnswer();
   maxRunning = 0;
@@ -85,7 +90,7 @@ test('throttling makes all calls wait, and fewer run afterwards until calls succ
 });
 
 test('while the model is away one call at a time is tried, and after an answer all places are used', async () => {
-  const pool = createFairPool(8);
+  const pool = createFairPool(8, clock);
   pool.recordUnavailable({ retryAfterMs: null, isThrottled: false });
   let running = 0;
   let maxRunning = 0;
@@ -96,7 +101,9 @@ test('while the model is away one call at a time is tried, and after an answer a
       await sleep(5);
       running -= 1;
     });
-  await Promise.all(Array.from({ length: 4 }, call));
+  const tries = Promise.all(Array.from({ length: 4 }, call));
+  await clock.moveBy(500);
+  await tries;
   expect(maxRunning).toBe(1);
   pool.recordAnswer();
   await Promise.all(Array.from({ length: 20 }, call));
@@ -104,7 +111,7 @@ test('while the model is away one call at a time is tried, and after an answer a
 });
 
 test('a caller that leaves the queue takes no place', async () => {
-  const pool = createFairPool(1);
+  const pool = createFairPool(1, clock);
   const first = Promise.withResolvers<void>();
   const running = pool.run('shop', () => first.promise);
   const stop = new AbortController();

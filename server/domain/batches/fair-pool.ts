@@ -23,12 +23,19 @@ export interface FairPool {
   isModelAway(): boolean;
 }
 
+/** What the pool needs of the time. */
+interface PoolClock {
+  now(): Date;
+  after(ms: number, run: () => void): () => void;
+}
+
 const maxHoldMs = 30_000;
 const holdMs = backoff({ firstMs: 500, maxMs: 10_000 });
 const awayAfterMs = 15_000;
 const awayAfterFailures = 3;
 
-export function createFairPool(maxRunning: number): FairPool {
+export function createFairPool(maxRunning: number, clock: PoolClock): FairPool {
+  const nowMs = () => clock.now().getTime();
   const queues = new Map<string, (() => void)[]>();
   const runningOf = new Map<string, number>();
   const listeners = new Set<() => void>();
@@ -40,14 +47,14 @@ export function createFairPool(maxRunning: number): FairPool {
   let failingSince = 0;
 
   function startCalls(): void {
-    const waitMs = heldUntil - Date.now();
+    const waitMs = heldUntil - nowMs();
     if (waitMs > 0) {
       if (isResumePlanned) return;
       isResumePlanned = true;
-      setTimeout(() => {
+      clock.after(waitMs, () => {
         isResumePlanned = false;
         startCalls();
-      }, waitMs);
+      });
       return;
     }
     while (running < (failuresInRow > 0 ? 1 : Math.floor(limit))) {
@@ -133,12 +140,12 @@ export function createFairPool(maxRunning: number): FairPool {
       if (hasRoom()) return;
       await new Promise<void>((resolve) => {
         const done = () => {
-          clearTimeout(timer);
+          cancel();
           listeners.delete(listener);
           resolve();
         };
         const listener = () => hasRoom() && done();
-        const timer = setTimeout(done, maxMs);
+        const cancel = clock.after(maxMs, done);
         listeners.add(listener);
       });
     },
@@ -148,7 +155,7 @@ export function createFairPool(maxRunning: number): FairPool {
       startCalls();
     },
     recordUnavailable: ({ retryAfterMs, isThrottled }) => {
-      const now = Date.now();
+      const now = nowMs();
       if (failuresInRow === 0) failingSince = now;
       // Calls that ran together fail together, which counts once.
       const isNextRound = heldUntil <= now;
@@ -157,7 +164,7 @@ export function createFairPool(maxRunning: number): FairPool {
       const waitMs = Math.max(retryAfterMs ?? 0, holdMs(failuresInRow));
       heldUntil = Math.max(heldUntil, now + Math.min(waitMs, maxHoldMs));
     },
-    isModelAway: () => failuresInRow >= awayAfterFailures && Date.now() - failingSince >= awayAfterMs,
+    isModelAway: () => failuresInRow >= awayAfterFailures && nowMs() - failingSince >= awayAfterMs,
   };
 }
 

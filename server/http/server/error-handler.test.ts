@@ -54,7 +54,6 @@ function admitting(scopes: string[]): Partial<Ports> {
       withInstallation: (_: unknown, run: () => Promise<unknown>) => run(),
     } as unknown as Ports['shops'],
     ledger: { account: async () => account } as unknown as Ports['ledger'],
-    now: () => new Date(),
   };
 }
 

@@ -1,20 +1,19 @@
 import fastify from 'fastify';
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { stillClock } from '../../../tests/support/clock.ts';
 import { type EventStream, eventStream, wantsEventStream } from './event-stream.ts';
 
-afterEach(() => void vi.useRealTimers());
-
 test('an idle stream sends heartbeats', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const clock = stillClock();
   const app = fastify();
   const opened = new Promise<EventStream>((resolve) => {
-    app.get('/', (_request, reply) => resolve(eventStream(reply)));
+    app.get('/', (_request, reply) => resolve(eventStream(reply, clock)));
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });
   const answer = fetch(address).then((response) => response.text());
   const stream = await opened;
 
-  vi.advanceTimersByTime(31_000);
+  await clock.moveBy(31_000);
   stream.send('result', { text: 'one\ntwo' });
   stream.end();
 

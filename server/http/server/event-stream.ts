@@ -1,4 +1,5 @@
 import type { FastifyReply } from 'fastify';
+import type { Clock } from '../../ports/clock.ts';
 
 /** Some proxies drop a connection that is idle for 30 seconds. */
 const heartbeatMs = 15_000;
@@ -15,7 +16,7 @@ export interface EventStream {
   abandon(): void;
 }
 
-export function eventStream(reply: FastifyReply): EventStream {
+export function eventStream(reply: FastifyReply, clock: Clock): EventStream {
   const { raw } = reply;
   let isOpen = false;
 
@@ -39,8 +40,7 @@ export function eventStream(reply: FastifyReply): EventStream {
     raw.write(text);
   }
 
-  const heartbeat = setInterval(() => write(': still here\n\n'), heartbeatMs);
-  const stopHeartbeat = () => clearInterval(heartbeat);
+  const stopHeartbeat = clock.every(heartbeatMs, () => write(': still here\n\n'));
   raw.once('close', stopHeartbeat);
 
   return {

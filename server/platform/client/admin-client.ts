@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { backoff } from '../../../common/async/retry.ts';
-import { sleep } from '../../../common/async/sleep.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
+import type { Clock } from '../../ports/clock.ts';
 import { AdminRefusal, costOf, failureOf, refusalOf } from './admin-replies.ts';
 import { CostBucket } from './cost-bucket.ts';
 import type { PlatformLibrary } from './platform-library.ts';
@@ -41,10 +41,15 @@ export interface PlatformMetrics {
   heldBack(waitedMs: number): void;
 }
 
-export function adminClient(library: PlatformLibrary, access: WorkingAccess, metrics: PlatformMetrics): AdminClient {
+export function adminClient(
+  library: PlatformLibrary,
+  access: WorkingAccess,
+  metrics: PlatformMetrics,
+  clock: Clock,
+): AdminClient {
   const buckets = new Map<ShopId, CostBucket>();
   const bucketOf = (shopId: ShopId): CostBucket => {
-    const bucket = buckets.get(shopId) ?? new CostBucket();
+    const bucket = buckets.get(shopId) ?? new CostBucket(clock);
     buckets.set(shopId, bucket);
     return bucket;
   };
@@ -54,12 +59,12 @@ export function adminClient(library: PlatformLibrary, access: WorkingAccess, met
     call: AdminCall<Data>,
     isRetryable: boolean,
   ): Promise<z.output<Data>> {
-    const deadline = Date.now() + deadlineMs;
+    const deadline = clock.now().getTime() + deadlineMs;
     let token = await access.token(shopId);
     let hasRenewedToken = false;
     for (let tries = 1; ; ) {
       try {
-        const attempt = { shopId, token, deadline, bucket: bucketOf(shopId) };
+        const attempt = { shopId, token, deadline, bucket: bucketOf(shopId), clock };
         return parsed(call.data, await send(library, metrics, call, attempt));
       } catch (error) {
         if (!(error instanceof AdminRefusal)) throw error;
@@ -69,8 +74,8 @@ export function adminClient(library: PlatformLibrary, access: WorkingAccess, met
           continue;
         }
         const waitMs = retryDelayMs(error, tries, isRetryable, bucketOf(shopId));
-        if (waitMs === null || Date.now() + waitMs >= deadline) throw failureOf(error);
-        await sleep(waitMs);
+        if (waitMs === null || clock.now().getTime() + waitMs >= deadline) throw failureOf(error);
+        await clock.sleep(waitMs);
         if (error.kind === 'unavailable') tries += 1;
       }
     }
@@ -87,6 +92,7 @@ interface Attempt {
   token: string;
   deadline: number;
   bucket: CostBucket;
+  clock: Clock;
 }
 
 /** Sends a call once, as soon as the rate limit allows it. */
@@ -94,7 +100,7 @@ async function send(
   library: PlatformLibrary,
   metrics: PlatformMetrics,
   { document, variables }: AdminCall<z.ZodType>,
-  { shopId, token, deadline, bucket }: Attempt,
+  { shopId, token, deadline, bucket, clock }: Attempt,
 ): Promise<unknown> {
   const arrivedAt = performance.now();
   const points = await bucket.enter(document, deadline);
@@ -104,7 +110,7 @@ async function send(
   try {
     const identity = { id: shopId, shop: shopId, state: '', isOnline: false, accessToken: token };
     const reply = await library.call(
-      Math.min(attemptTimeoutMs, deadline - Date.now()),
+      Math.min(attemptTimeoutMs, deadline - clock.now().getTime()),
       (api, { Session }) =>
         new api.clients.Graphql({ session: new Session(identity) }).request(document, { variables, retries: 0 }),
       refusalOf,

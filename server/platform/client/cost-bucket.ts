@@ -1,5 +1,5 @@
 import { type Semaphore, semaphore } from '../../../common/async/semaphore.ts';
-import { sleep } from '../../../common/async/sleep.ts';
+import type { Clock } from '../../ports/clock.ts';
 
 /** The platform reports these figures with every response. */
 interface ThrottleStatus {
@@ -27,6 +27,7 @@ const shareStepAfterSuccess = 0.02;
 
 /** The platform's rate limit for one shop: delays calls that would be throttled, and limits concurrent ones. */
 export class CostBucket {
+  private readonly clock: Clock;
   private status: (ThrottleStatus & { at: number }) | null = null;
   /** The share of the restored points that this process counts on. */
   private share = 1;
@@ -36,6 +37,10 @@ export class CostBucket {
   private readonly costs = new Map<string, number>();
   /** The points of the calls in flight. The status that another call brings back may not include them yet. */
   private reserved = 0;
+
+  constructor(clock: Clock) {
+    this.clock = clock;
+  }
 
   /** Waits until a call may start, and returns the points it reserved; null when the deadline would pass first. */
   async enter(operation: string, deadline: number): Promise<number | null> {
@@ -48,13 +53,13 @@ export class CostBucket {
   private async reserve(operation: string, deadline: number): Promise<number | null> {
     for (;;) {
       const points = this.costs.get(operation) ?? firstEstimate;
-      if (Date.now() + this.waitMs(points) >= deadline) return null;
+      if (this.clock.now().getTime() + this.waitMs(points) >= deadline) return null;
       const waitMs = this.waitMs(points + this.reserved);
       if (waitMs === 0) {
         this.reserved += points;
         return points;
       }
-      await sleep(Math.min(waitMs, maxSleepMs));
+      await this.clock.sleep(Math.min(waitMs, maxSleepMs));
     }
   }
 
@@ -71,7 +76,7 @@ export class CostBucket {
       cost.actualQueryCost === null
         ? Math.max(minShare, this.share * shareFactorAfterThrottle)
         : Math.min(1, this.share + shareStepAfterSuccess);
-    this.status = { ...cost.throttleStatus, at: Date.now() };
+    this.status = { ...cost.throttleStatus, at: this.clock.now().getTime() };
   }
 
   /** How long until this many points are available. */
@@ -88,6 +93,9 @@ export class CostBucket {
     restoreRate,
     at,
   }: ThrottleStatus & { at: number }): number {
-    return Math.min(maximumAvailable, currentlyAvailable + ((Date.now() - at) / 1000) * restoreRate * this.share);
+    return Math.min(
+      maximumAvailable,
+      currentlyAvailable + ((this.clock.now().getTime() - at) / 1000) * restoreRate * this.share,
+    );
   }
 }

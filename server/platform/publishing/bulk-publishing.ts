@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { sleep } from '../../../common/async/sleep.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { BulkOutcome, BulkPublishing, ProductUpdate } from '../../ports/publishing/bulk-publishing.ts';
 import { platformProduct, productFrom, productInput, userErrors } from '../catalogue/product-shapes.ts';
 import type { AdminClient } from '../client/admin-client.ts';
@@ -38,7 +38,7 @@ const line = z.object({
   data: z.object({ productUpdate: z.object({ product: platformProduct.nullable(), userErrors }).nullable() }).nullish(),
 });
 
-export function bulkPublishing(client: AdminClient): BulkPublishing {
+export function bulkPublishing(client: AdminClient, clock: Clock): BulkPublishing {
   /** Uploads the file; returns the key by which the platform finds it. */
   async function upload(shopId: ShopId, content: string): Promise<string> {
     const input = [
@@ -70,9 +70,9 @@ export function bulkPublishing(client: AdminClient): BulkPublishing {
 
   /** Waits for the operation and returns the address of its result; null when it has none. */
   async function resultOf(shopId: ShopId, id: string, signal: AbortSignal): Promise<string | null> {
-    const deadline = Date.now() + maxOperationMs;
-    for (let waitMs = firstLookMs; Date.now() < deadline; waitMs = Math.min(waitMs * 1.5, maxLookMs)) {
-      await sleep(waitMs, signal);
+    const deadline = clock.now().getTime() + maxOperationMs;
+    for (let waitMs = firstLookMs; clock.now().getTime() < deadline; waitMs = Math.min(waitMs * 1.5, maxLookMs)) {
+      await clock.sleep(waitMs, signal);
       const data = await client.read(shopId, { document: bulkOperationQuery, variables: { id }, data: operation });
       const { status, url } = data.bulkOperation ?? { status: 'FAILED', url: null };
       if (status === 'COMPLETED') return url;

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { apiKey, apiSecret, registrationOf } from '../../../tests/support/app-environment.ts';
+import { movableClock } from '../../../tests/support/clock.ts';
 import { type ProductInStore, type Sandbox, startSandbox } from '../../../tests/support/shops/sandbox.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Media } from '../../ports/publishing/media.ts';
@@ -22,7 +23,9 @@ beforeAll(async () => {
   const platformUrl = `${sandbox.url}/shops/{shop}`;
   const config = { apiKey, apiSecret, appUrl, scopes: [], platformUrl, adminUrl: sandbox.url };
   const access = { token: () => accessToken(), replaceToken: () => accessToken() };
-  media = storeMedia(adminClient(platformLibrary(config), access, { called: () => {}, heldBack: () => {} }));
+  media = storeMedia(
+    adminClient(platformLibrary(config), access, { called: () => {}, heldBack: () => {} }, movableClock()),
+  );
 }, 60_000);
 afterAll(async () => {
   await sandbox?.stop();

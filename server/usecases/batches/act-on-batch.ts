@@ -25,7 +25,7 @@ export async function actOnBatch(
   if (batch && action !== 'pause' && action !== 'cancel') await enqueueLanes(ports, shopId, batch);
   return {
     batch: await readBatch(ports, shopId, id),
-    remainingCWInfo: remainingInfo(await ports.ledger.account(shopId), ports.now()),
+    remainingCWInfo: remainingInfo(await ports.ledger.account(shopId), ports.clock.now()),
   };
 }
 

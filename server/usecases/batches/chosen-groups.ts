@@ -9,7 +9,7 @@ import { waitForRefresh } from '../catalogue/wait-for-refresh.ts';
 
 type SourceName = 'catalogue' | 'store';
 type NamedGroup = Extract<ProductGroup, { type: 'collection' | 'tag' }>;
-type Needs = Pick<Ports, 'catalogue' | 'jobs' | 'now' | 'storeCatalogue'>;
+type Needs = Pick<Ports, 'catalogue' | 'clock' | 'jobs' | 'storeCatalogue'>;
 
 // Reading the ids of a larger group takes longer than a merchant waits; it is read from the store page by page.
 const maxIds = 5_000;

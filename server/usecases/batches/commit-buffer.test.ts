@@ -1,9 +1,10 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { stillClock } from '../../../tests/support/clock.ts';
 import { aGeneration } from '../../../tests/support/shops/record-builders.ts';
 import type { Batches, BatchHead, FinishedItem } from '../../ports/batches/batches.ts';
-import type { Ports } from '../../ports/ports.ts';
 import { createCommitBuffer } from './commit-buffer.ts';
 
+const clock = stillClock();
 const batch = { id: 'batch' } as BatchHead;
 const anItem = (position: number): FinishedItem => ({
   position,
@@ -31,24 +32,25 @@ function aBuffer(accepts: (position: number) => boolean = () => true) {
     commits.push(positions);
     return { positions, taken: [], isRunning: true };
   };
-  const buffer = createCommitBuffer({ batches: { saveItems } } as Ports, {
-    shopId: 'shop',
-    claimer: 'worker',
-    onBatchStopped: () => {},
-  });
+  const buffer = createCommitBuffer(
+    { batches: { saveItems } as Partial<Batches> as Batches, clock },
+    {
+      shopId: 'shop',
+      claimer: 'worker',
+      onBatchStopped: () => {},
+    },
+  );
   return { buffer, commits, add: (position: number) => buffer.add(batch, anItem(position)) };
 }
 
 test('items that are added within 100 ms are saved in one commit', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  onTestFinished(() => void vi.useRealTimers());
   const { buffer, commits, add } = aBuffer();
   const first = add(0);
-  await vi.advanceTimersByTimeAsync(99);
+  await clock.moveBy(99);
   const second = add(1);
   expect(commits).toEqual([]);
   expect(buffer.size()).toBe(2);
-  await vi.advanceTimersByTimeAsync(1);
+  await clock.moveBy(1);
   await Promise.all([first, second]);
   expect(commits).toEqual([[0, 1]]);
   expect(buffer.size()).toBe(0);
@@ -70,7 +72,7 @@ test('flush saves what was added so far', async () => {
 
 test('an item that the database refuses does not cost the others their texts', async () => {
   const { buffer, commits, add } = aBuffer((position) => position !== 1);
-  const outcomes = await Promise.allSettled([add(0), add(1), add(2)]);
+  const outcomes = await clock.moveUntilSettled(Promise.allSettled([add(0), add(1), add(2)]));
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(commits).toEqual([[0], [2]]);
   expect(buffer.size()).toBe(0);

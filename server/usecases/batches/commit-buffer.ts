@@ -1,5 +1,4 @@
 import { semaphore } from '../../../common/async/semaphore.ts';
-import { sleep } from '../../../common/async/sleep.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchHead, FinishedItem } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
@@ -34,17 +33,17 @@ interface Entry {
 }
 
 export function createCommitBuffer(
-  { batches }: Ports,
+  { batches, clock }: Pick<Ports, 'batches' | 'clock'>,
   { shopId, claimer, onBatchStopped }: { shopId: ShopId; claimer: string; onBatchStopped: () => void },
 ): CommitBuffer {
   const commits = semaphore(1);
   let waiting: Entry[] = [];
   let unsaved = 0;
-  let timer: NodeJS.Timeout | undefined;
+  let cancelFlush: (() => void) | undefined;
 
   function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
+    cancelFlush?.();
+    cancelFlush = undefined;
     const entries = waiting;
     waiting = [];
     return commits.run(async () => {
@@ -59,7 +58,7 @@ export function createCommitBuffer(
       await commit(entries);
     } catch {
       // Either the connection was lost, or the database refuses one item, which must not cost the others their texts.
-      await sleep(retryMs);
+      await clock.sleep(retryMs);
       for (const entry of entries) {
         await commit([entry]).catch((error: unknown) => {
           unsaved -= 1;
@@ -85,7 +84,7 @@ export function createCommitBuffer(
         waiting.push({ batch, item, settled, failed });
         unsaved += 1;
         if (waiting.length >= maxItemsPerCommit) void flush();
-        else timer ??= setTimeout(flush, maxWaitMs);
+        else cancelFlush ??= clock.after(maxWaitMs, () => void flush());
       }),
     flush,
     size: () => unsaved,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import { movableClock } from '../../../tests/support/clock.ts';
 import { aClaimedItem, blanket } from '../../../tests/support/shops/record-builders.ts';
 import { createFairPool } from '../../domain/batches/fair-pool.ts';
 import { emptyGlossary } from '../../domain/languages/glossary.ts';
@@ -29,7 +30,7 @@ const batch = {
   costInTokens: 1,
 } as BatchHead;
 const laneOf = (onSave: (item: { position: number }) => void = () => {}) => ({
-  pool: createFairPool(1),
+  pool: createFairPool(1, movableClock()),
   save: async (item: { position: number }) => {
     onSave(item);
     return 'saved' as const;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
-import { createTestClock } from '../../../tests/support/clock.ts';
+import { stillClock } from '../../../tests/support/clock.ts';
 import { freshPglite } from '../../../tests/support/databases/databases.ts';
 import { aProduct, synced } from '../../../tests/support/shops/catalogues.ts';
 import type { Batches } from '../../ports/batches/batches.ts';
@@ -16,7 +16,8 @@ import { resetShop } from '../shops/reset-shop.ts';
 import { chosenGroups } from './chosen-groups.ts';
 import { readBatchProducts } from './read-batch-products.ts';
 
-const { now } = createTestClock();
+const clock = stillClock();
+const { now } = clock;
 const shopId = 'reset.myshopify.com';
 const never = new AbortController().signal;
 const products = Array.from({ length: 300 }, (_, index) => aProduct(index + 1));
@@ -38,6 +39,7 @@ test('a batch whose shop is reset while its products are read waits for the new 
     return progress;
   };
   const ports = {
+    clock,
     batches: { ...batches, addItems },
     catalogue,
     catalogueUpkeep,

@@ -21,9 +21,9 @@ const probe: Prompt = {
 };
 const probeTimeoutMs = 60_000;
 
-async function isModelAnswering({ batchModel }: Ports, pool: FairPool): Promise<boolean> {
+async function isModelAnswering({ batchModel, clock }: Ports, pool: FairPool): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(probeTimeoutMs);
+    const signal = clock.timeout(probeTimeoutMs);
     await recordOutcome(pool, () => batchModel.generate(probe, { shopId: null, signal }));
     return true;
   } catch (error) {

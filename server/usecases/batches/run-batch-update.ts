@@ -42,25 +42,25 @@ export async function runBatchUpdate(
   signal: AbortSignal,
 ): Promise<void> {
   const claimer = randomUUID();
-  const { batchUpdates } = ports;
+  const { batchUpdates, clock } = ports;
   const update = await batchUpdates.find(shopId, updateId);
   if (!update || !(await batchUpdates.claim(shopId, updateId, { claimer, leaseMs }))) return;
   let isClaimed = true;
-  const renewal = setInterval(() => {
+  const stopRenewing = clock.every(renewEveryMs, () => {
     void batchUpdates.claim(shopId, updateId, { claimer, leaseMs }).then(
       (renewed) => {
         isClaimed = renewed;
       },
       () => {},
     );
-  }, renewEveryMs);
+  });
   const run: Run = { shopId, update, signal, hasProgress: false, isStoreAway: false, mayGoOn: () => false };
   run.mayGoOn = () => isClaimed && !signal.aborted && !run.isStoreAway;
   try {
     if (update.kind === 'write') await publishInBulk(ports, run);
     await publishOneByOne(ports, run);
   } finally {
-    clearInterval(renewal);
+    stopRenewing();
     const hasEnded = await batchUpdates.endOrRelease(shopId, updateId, claimer);
     if (!hasEnded && isClaimed && !signal.aborted) await tryAgainLater(ports, run);
   }
@@ -79,13 +79,13 @@ interface Run {
 
 /** What still waits is tried again: soon when only some products are locked, else when the store may answer again. */
 async function tryAgainLater(
-  { batchUpdates, jobs }: Ports,
+  { batchUpdates, clock, jobs }: Ports,
   { shopId, update, hasProgress, isStoreAway }: Run,
 ): Promise<void> {
   const waits = isStoreAway ? (hasProgress ? 1 : update.waits + 1) : 0;
   const afterMs = isStoreAway ? storeDelayMs(waits) : lockedDelayMs;
   await batchUpdates.postpone(shopId, update.id, { afterMs, waits, problem: isStoreAway ? storeIsAway : null });
-  await jobs.enqueue('batch-update', { shopId, updateId: update.id, turn: Date.now() }, { afterMs });
+  await jobs.enqueue('batch-update', { shopId, updateId: update.id, turn: clock.now().getTime() }, { afterMs });
 }
 
 async function publishInBulk(ports: Ports, run: Run): Promise<void> {
@@ -139,8 +139,9 @@ async function outcomesOf(
   group: ItemWithProduct[],
 ): Promise<Map<number, UpdateOutcome> | 'store away' | 'locked'> {
   const [first] = group;
-  const retryUntil = Date.now() + maxAttemptsMs;
-  const shouldRetry = (error: unknown) => isStoreFailure(error) && Date.now() < retryUntil;
+  const { clock } = ports;
+  const retryUntil = clock.now().getTime() + maxAttemptsMs;
+  const shouldRetry = (error: unknown) => isStoreFailure(error) && clock.now().getTime() < retryUntil;
   try {
     return await retry(
       () =>
@@ -150,11 +151,11 @@ async function outcomesOf(
           () => publishGroup(ports, shopId, update, group),
           maxLockWaitMs,
         ),
-      { attempts: maxAttempts, delayMs: retryDelayMs, shouldRetry, signal },
+      { attempts: maxAttempts, delayMs: retryDelayMs, shouldRetry, signal, sleep: clock.sleep },
     );
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
-    const isGivenUp = ports.now().getTime() - update.startedAt.getTime() > giveUpAfterMs;
+    const isGivenUp = clock.now().getTime() - update.startedAt.getTime() > giveUpAfterMs;
     const isStoreAway = isStoreFailure(error) && (error.isRetryable || error.isUnavailable);
     if (isStoreAway && !isGivenUp) return 'store away';
     if (isLocked(error) && !isGivenUp) return 'locked';

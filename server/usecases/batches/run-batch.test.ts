@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import { movableClock } from '../../../tests/support/clock.ts';
 import { aClaimedItem, blanket as product } from '../../../tests/support/shops/record-builders.ts';
 import { createFairPool } from '../../domain/batches/fair-pool.ts';
 import { emptyGlossary } from '../../domain/languages/glossary.ts';
@@ -30,6 +30,8 @@ const batch = {
   costInTokens: 1,
 } as BatchHead;
 
+const clock = movableClock();
+
 interface Course {
   isRunning: boolean;
   generatesForMs?: number;
@@ -47,7 +49,7 @@ function aWorker({ isRunning, generatesForMs = 50, isPaused = false }: Course) {
     claimItems: async (_, __, { claimer }): Promise<Claim> => {
       claimers.add(claimer);
       if (isPaused && claimers.size === 1) {
-        await wait(50);
+        await clock.sleep(50);
         return { items: [], batch: null, isMoreExpected: false };
       }
       const items = hasItem ? [aClaimedItem({ product })] : [];
@@ -64,13 +66,14 @@ function aWorker({ isRunning, generatesForMs = 50, isPaused = false }: Course) {
     endIfDone: async () => true,
   };
   const ports = {
+    clock,
     facts: { read: async () => noFacts, boilerplate: async () => [] },
     shops: { glossary: async () => emptyGlossary },
     storeCatalogue: { product: async () => null },
     batches,
     batchModel: {
       generate: async () => {
-        await wait(generatesForMs);
+        await clock.sleep(generatesForMs);
         return { text: 'Alpine Wool Blanket for Cold Evenings', model: 'writer', usage: null };
       },
     },
@@ -79,7 +82,7 @@ function aWorker({ isRunning, generatesForMs = 50, isPaused = false }: Course) {
         void queued.push({ lane, afterMs }),
     },
   } as unknown as Ports;
-  const run = createLaneRunner(ports, createFairPool(2));
+  const run = createLaneRunner(ports, createFairPool(2, clock));
   const stop = new AbortController();
   return {
     claimers,
@@ -91,30 +94,30 @@ function aWorker({ isRunning, generatesForMs = 50, isPaused = false }: Course) {
 
 test('a lane that waits for another of its batch does nothing when that one finds the batch done', async () => {
   const { claimers, queued, run } = aWorker({ isRunning: true });
-  await Promise.all([run(0), run(1)]);
+  await clock.moveUntilSettled(Promise.all([run(0), run(1)]));
   expect(claimers.size).toBe(1);
   expect(queued).toEqual([]);
 });
 
 test('a lane queued by resuming claims items when the lane before it learned of the pause from a commit', async () => {
   const { claimers, run } = aWorker({ isRunning: false });
-  await Promise.all([run(0), run(1)]);
+  await clock.moveUntilSettled(Promise.all([run(0), run(1)]));
   expect(claimers.size).toBe(2);
 });
 
 test('a lane queued by resuming claims items when the lane before it found the batch paused', async () => {
   const { claimers, queued, run } = aWorker({ isRunning: true, isPaused: true });
-  await Promise.all([run(0), run(1)]);
+  await clock.moveUntilSettled(Promise.all([run(0), run(1)]));
   expect(claimers.size).toBe(2);
   expect(queued).toEqual([]);
 });
 
 test('a lane leaves its place to other batches while another lane of its batch runs in the same worker', async () => {
-  const { claimers, queued, run } = aWorker({ isRunning: true, generatesForMs: 2_000 });
+  const { claimers, queued, run } = aWorker({ isRunning: true, generatesForMs: 5_000 });
   const first = run(0);
-  await run(1);
+  await clock.moveUntilSettled(run(1));
   expect(queued).toEqual([{ lane: 1, afterMs: 15_000 }]);
-  await first;
+  await clock.moveUntilSettled(first);
   expect(claimers.size).toBe(1);
 });
 
@@ -142,11 +145,11 @@ test('a lane whose pictures arrive slowly claims no more items than it can hold 
   };
   const neverRead = () =>
     new Promise<never>((_, reject) => stop.signal.addEventListener('abort', () => reject(stop.signal.reason)));
-  const ports = { facts: { read: neverRead, boilerplate: neverRead }, batches } as unknown as Ports;
-  const run = createLaneRunner(ports, createFairPool(30));
+  const ports = { clock, facts: { read: neverRead, boilerplate: neverRead }, batches } as unknown as Ports;
+  const run = createLaneRunner(ports, createFairPool(30, clock));
   const running = run({ shopId: 'shop', batchId: 'batch', lane: 0, turn: 1 }, stop.signal);
   await expect.poll(() => claimed).toBe(100);
-  await wait(300);
+  await clock.moveBy(5_000);
   expect(claimed).toBe(100);
   stop.abort();
   await expect(running).rejects.toThrow();

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sleep } from '../../../common/async/sleep.ts';
 import type { FairPool } from '../../domain/batches/fair-pool.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchHead, Claim, FinishedItem } from '../../ports/batches/batches.ts';
@@ -35,12 +34,12 @@ type StopReason = 'done' | 'batch stopped' | 'turn over';
 
 /** A large batch gets several lanes, so that several workers can share it. */
 export async function enqueueLanes(
-  { jobs }: Ports,
+  { clock, jobs }: Ports,
   shopId: ShopId,
   batch: Pick<BatchHead, 'id' | 'total'>,
 ): Promise<void> {
   const lanes = Math.min(maxLanes, Math.ceil(batch.total / itemsPerLane));
-  const turn = Date.now();
+  const turn = clock.now().getTime();
   for (let lane = 0; lane < lanes; lane += 1) {
     await jobs.enqueue('batch-run', { shopId, batchId: batch.id, lane, turn });
   }
@@ -48,6 +47,7 @@ export async function enqueueLanes(
 
 /** Runs the lanes of one worker, which share the pool. */
 export function createLaneRunner(ports: Ports, pool: FairPool) {
+  const { clock } = ports;
   // One lane of a batch keeps the pool busy; a second one in the same worker would only claim items that then wait.
   const claiming = new Map<string, Promise<StopReason>>();
 
@@ -57,13 +57,16 @@ export function createLaneRunner(ports: Ports, pool: FairPool) {
   return async function runLane(lane: Lane, signal: AbortSignal): Promise<void> {
     const { batchId } = lane;
     for (let other = claiming.get(batchId); other; other = claiming.get(batchId)) {
-      const reason = await Promise.race([other, sleep(waitForLaneMs, signal).then(() => 'still claiming' as const)]);
+      const reason = await Promise.race([
+        other,
+        clock.sleep(waitForLaneMs, signal).then(() => 'still claiming' as const),
+      ]);
       signal.throwIfAborted();
       if (reason === 'done') return;
       // By then another worker may be free that runs no lane of this batch.
       if (reason === 'still claiming') return enqueueNextTurn(lane, requeueAfterMs);
     }
-    const turn = startTurn(ports, pool, lane, { untilMs: Date.now() + turnMs, signal });
+    const turn = startTurn(ports, pool, lane, { untilMs: clock.now().getTime() + turnMs, signal });
     claiming.set(batchId, turn.stopped);
     try {
       const reason = await turn.stopped.finally(() => claiming.delete(batchId));
@@ -83,6 +86,7 @@ function startTurn(
   { shopId, batchId }: Lane,
   { untilMs, signal }: { untilMs: number; signal: AbortSignal },
 ): { stopped: Promise<StopReason>; end: () => Promise<void> } {
+  const { clock } = ports;
   const claimer = randomUUID();
   const running = new Set<Promise<void>>();
   let isBatchRunning = true;
@@ -97,10 +101,10 @@ function startTurn(
   const buffer = createCommitBuffer(ports, { shopId, claimer, onBatchStopped });
   const rewrites = createRewriteQueues();
   const shouldContinue = () => isBatchRunning && !signal.aborted;
-  const renewal = setInterval(() => {
+  const stopRenewing = clock.every(renewEveryMs, () => {
     // A failed renewal does no harm: the next one succeeds, or the lease ends and another worker takes the items.
     void buffer.betweenCommits(() => ports.batches.renewClaims(shopId, batchId, claimer, leaseMs)).catch(() => {});
-  }, renewEveryMs);
+  });
 
   function itemsToClaim(): number {
     if (buffer.size() > maxUnsaved) return 0;
@@ -127,11 +131,11 @@ function startTurn(
 
   async function claimUntilStopped(): Promise<StopReason> {
     while (shouldContinue()) {
-      if (Date.now() > untilMs) return 'turn over';
+      if (clock.now().getTime() > untilMs) return 'turn over';
       await pool.waitForRoom(shopId, pollMs);
       const limit = itemsToClaim();
       if (limit === 0) {
-        await sleep(busyPollMs);
+        await clock.sleep(busyPollMs);
         continue;
       }
       const claim = await ports.batches.claimItems(shopId, batchId, { claimer, limit, leaseMs });
@@ -139,7 +143,7 @@ function startTurn(
       if (claim.items.length > 0) continue;
       if (claim.batch === null) return 'batch stopped';
       if (!claim.isMoreExpected) return 'done';
-      await Promise.race([sleep(pollMs), ...(running.size > 0 ? [Promise.allSettled(running)] : [])]);
+      await Promise.race([clock.sleep(pollMs), ...(running.size > 0 ? [Promise.allSettled(running)] : [])]);
     }
     // A batch that was paused may have been resumed since: the next turn finds out.
     return signal.aborted ? 'done' : 'turn over';
@@ -149,7 +153,7 @@ function startTurn(
     stopped: claimUntilStopped(),
     end: async () => {
       await Promise.allSettled(running);
-      clearInterval(renewal);
+      stopRenewing();
       await buffer.betweenCommits(() => ports.batches.unclaimItems(shopId, batchId, claimer));
       await ports.batches.endIfDone(shopId, batchId);
     },

@@ -78,7 +78,7 @@ export async function startBatch(
     costInTokens: tokenCost(completionType) + (usesImages ? lookCostInTokens : 0),
     total: Math.min(size.total, request.limit ?? size.total),
   });
-  const remainingCWInfo = remainingInfo(await ports.ledger.account(shopId), ports.now());
+  const remainingCWInfo = remainingInfo(await ports.ledger.account(shopId), ports.clock.now());
   if (batchId === null) return { res: { type: 'not_enough_tokens' }, remainingCWInfo };
   await ports.jobs.enqueue('batch-read', { shopId, batchId });
   return { res: { type: 'started', batchId }, remainingCWInfo };
@@ -116,7 +116,7 @@ async function totalChanged(
   request: { idempotencyKey: string | null; requestHash: string },
 ): Promise<Response<'startBatch'>> {
   const batchId = await ports.batches.startedBefore(shopId, request);
-  const remainingCWInfo = remainingInfo(await ports.ledger.account(shopId), ports.now());
+  const remainingCWInfo = remainingInfo(await ports.ledger.account(shopId), ports.clock.now());
   return { res: batchId ? { type: 'started', batchId } : { type: 'total_changed', total }, remainingCWInfo };
 }
 

@@ -6,7 +6,7 @@ const abandonedAfterMs = 20_000;
 
 /** Queues batches and updates again whose process died between saving the work and queueing it. */
 export async function wakeBatches(ports: Ports): Promise<number> {
-  const { batches, batchUpdates, jobs } = ports;
+  const { batches, batchUpdates, clock, jobs } = ports;
   const [abandonedBatches, abandonedUpdates] = await Promise.all([
     batches.abandoned(abandonedAfterMs),
     batchUpdates.abandoned(abandonedAfterMs),
@@ -20,7 +20,7 @@ export async function wakeBatches(ports: Ports): Promise<number> {
     if (batch && !batch.isRead) await jobs.enqueue('batch-read', { shopId, batchId });
     if (batch && batch.readItems > 0 && batch.status !== 'paused') await enqueueLanes(ports, shopId, batch);
   }
-  const turn = Date.now();
+  const turn = clock.now().getTime();
   for (const { shopId, updateId } of abandonedUpdates) await jobs.enqueue('batch-update', { shopId, updateId, turn });
   return abandonedBatches.length + abandonedUpdates.length;
 }

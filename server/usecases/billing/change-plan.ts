@@ -1,5 +1,4 @@
 import { backoff } from '../../../common/async/retry.ts';
-import { sleep } from '../../../common/async/sleep.ts';
 import type { Request, Response } from '../../../common/contract/contract.ts';
 import { type PaidPlanId, plans } from '../../../common/pricing/plans.ts';
 import {
@@ -64,7 +63,7 @@ async function termsFor(
   const { prices, trialDays } = plans[planId];
   const active = activeSubscription(all);
   // A downgrade begins after the running trial, so it inherits none of its days.
-  const daysLeft = active && isDowngrade({ planId, interval }, active) ? 0 : trialDaysLeft(active, ports.now());
+  const daysLeft = active && isDowngrade({ planId, interval }, active) ? 0 : trialDaysLeft(active, ports.clock.now());
   return {
     planId,
     interval,
@@ -82,7 +81,7 @@ async function confirmationUrlFor(
   terms: SubscriptionTerms,
   keyed: KeyedRequest,
 ): Promise<string> {
-  const giveUpAt = Date.now() + maxWaitMs;
+  const giveUpAt = ports.clock.now().getTime() + maxWaitMs;
   for (let attempt = 1; ; attempt += 1) {
     const { subscription, isMine, hasSameKey } = await ports.subscriptions.claim(shopId, terms, keyed, claimMs);
     if (isMine) return await createOnPlatform(ports, shopId, subscription, terms);
@@ -93,10 +92,10 @@ async function confirmationUrlFor(
       const now = await reconcileSubscriptions(ports, shopId);
       if (now.some((each) => each.id === id && each.status === 'pending')) return confirmationUrl;
     }
-    if (Date.now() > giveUpAt) {
+    if (ports.clock.now().getTime() > giveUpAt) {
       throw new Error(`Another request for the same subscription of ${shopId} did not finish in ${maxWaitMs} ms`);
     }
-    await sleep(waitMs(attempt));
+    await ports.clock.sleep(waitMs(attempt));
   }
 }
 

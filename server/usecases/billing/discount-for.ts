@@ -5,7 +5,7 @@ import type { Ports } from '../../ports/ports.ts';
 
 /** The discount of the shop's next subscription: the larger of the given code and a coupon redeemed before, not both. */
 export async function discountFor(
-  { coupons, now }: Pick<Ports, 'coupons' | 'now'>,
+  { clock, coupons }: Pick<Ports, 'clock' | 'coupons'>,
   shopId: ShopId,
   code: string | null,
 ): Promise<(Discount & { trialDays: number }) | null> {
@@ -25,7 +25,7 @@ export async function discountFor(
     if (refusal && !(best && refusal instanceof Failure && refusal.code === 'coupon_used')) throw refusal;
     return best && { ...best, trialDays: 0 };
   }
-  const isOver = coupon.endedAt !== null || (coupon.expiresAt !== null && coupon.expiresAt <= now());
+  const isOver = coupon.endedAt !== null || (coupon.expiresAt !== null && coupon.expiresAt <= clock.now());
   if (isOver) throw new Failure('coupon_expired', 'This offer has ended.');
   // A used offer gives nothing and is no error: the merchant sees the price before confirming the charge.
   if (await coupons.hasHad(shopId, `offer:${coupon.code}`)) return redeemed;

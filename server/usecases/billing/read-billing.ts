@@ -9,7 +9,7 @@ import { remainingInfo } from './remaining-info.ts';
 
 /** The shop's plan, tokens and prices, and a notice about its last charge. */
 export async function readBilling(ports: Ports, shopId: ShopId): Promise<BillingState> {
-  const { coupons, ledger, now, subscriptions } = ports;
+  const { clock, coupons, ledger, subscriptions } = ports;
   await reconcileIfPending(ports, shopId);
   const [account, all, coupon, hasHadTrial] = await Promise.all([
     ledger.account(shopId),
@@ -18,7 +18,7 @@ export async function readBilling(ports: Ports, shopId: ShopId): Promise<Billing
     coupons.hasHad(shopId, 'trial'),
   ]);
   const pots = await ledger.pots(shopId);
-  const at = now();
+  const at = clock.now();
   const active = activeSubscription(all);
   const plan = plans[account.planId];
   const isOnTrial = active?.trialEndsAt && active.trialEndsAt > at;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestClock } from '../../../tests/support/clock.ts';
+import { stillClock } from '../../../tests/support/clock.ts';
 import { freshPglite } from '../../../tests/support/databases/databases.ts';
 import { someAccess } from '../../../tests/support/shops/record-builders.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { ShopBilling } from '../../ports/billing/shop-billing.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { storedLedger } from '../../store/billing/ledger.ts';
 import { storedSubscriptions } from '../../store/billing/subscriptions.ts';
@@ -23,7 +24,7 @@ afterAll(() => database.close());
 
 /** Shops that have requested a plan, and a platform that never sends a webhook. */
 async function aQuietPlatform(statusOf: (shopId: ShopId) => Promise<'active' | 'pending'>) {
-  const clock = createTestClock();
+  const clock = stillClock();
   const ledger = storedLedger(database, clock.now);
   const subscriptions = storedSubscriptions(database, clock.now);
   let fetches = 0;
@@ -39,7 +40,7 @@ async function aQuietPlatform(statusOf: (shopId: ShopId) => Promise<'active' | '
     },
   } as unknown as ShopBilling;
   const shops = storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), clock.now);
-  const ports = { ledger, subscriptions, shopBilling, shops, now: clock.now } as Ports;
+  const ports = { ledger, subscriptions, shopBilling, shops, clock: clock as Clock } as Ports;
   return {
     ports,
     clock,
@@ -72,7 +73,7 @@ test('an approved charge without a webhook is found, and an unreachable shop doe
   const gone = await quiet.aShopWithPendingCharge('gone');
   const here = await quiet.aShopWithPendingCharge('here');
   const tooSoon = await reconcileOverdue(quiet.ports);
-  quiet.clock.moveBy(60_000);
+  await quiet.clock.moveBy(60_000);
   await reconcileOverdue(quiet.ports);
   const again = await reconcileOverdue(quiet.ports);
 
@@ -83,16 +84,19 @@ test('an approved charge without a webhook is found, and an unreachable shop doe
 test('a page waits for the platform only briefly and not at every click, and does not fail with it', async () => {
   const quiet = await aQuietPlatform(() => new Promise(() => {}));
   const shopId = await quiet.aShopWithPendingCharge('slow');
-  quiet.clock.moveBy(1_000);
-  await reconcileIfPending(quiet.ports, shopId);
+  await quiet.clock.moveBy(1_000);
+  const waiting = reconcileIfPending(quiet.ports, shopId);
+  await expect.poll(quiet.fetches).toBe(1);
   await reconcileIfPending(quiet.ports, shopId);
   expect(quiet.fetches()).toBe(1);
+  await quiet.clock.moveBy(2_500);
+  await waiting;
 
   const broken = await aQuietPlatform(async () => {
     throw new Failure('platform_failed', 'out of order', { isRetryable: true });
   });
   const other = await broken.aShopWithPendingCharge('broken');
-  broken.clock.moveBy(1_000);
+  await broken.clock.moveBy(1_000);
   await reconcileIfPending(broken.ports, other);
   expect(await broken.planOf(other)).toBe('free');
 });

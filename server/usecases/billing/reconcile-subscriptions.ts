@@ -45,7 +45,7 @@ export async function reconcileIfPending(ports: Ports, shopId: ShopId): Promise<
     () => undefined,
     () => undefined,
   );
-  await Promise.race([reconciled, new Promise((resolve) => setTimeout(resolve, pageTimeoutMs).unref())]);
+  await Promise.race([reconciled, ports.clock.sleep(pageTimeoutMs)]);
 }
 
 /** Reconciles every shop that may have changed without a webhook; returns how many. */

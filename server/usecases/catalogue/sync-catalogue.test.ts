@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestClock } from '../../../tests/support/clock.ts';
+import { stillClock } from '../../../tests/support/clock.ts';
 import { freshPglite } from '../../../tests/support/databases/databases.ts';
 import { rawHttpServer } from '../../../tests/support/http/raw-http-server.ts';
 import { aProduct, synced } from '../../../tests/support/shops/catalogues.ts';
@@ -16,7 +16,7 @@ import { resetShop } from '../shops/reset-shop.ts';
 import { startSync } from './start-sync.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
 
-const clock = createTestClock();
+const clock = stillClock();
 const never = new AbortController().signal;
 let database: Database;
 let jobs: string[];
@@ -117,6 +117,7 @@ function aStore(products: CatalogueLine[]): { store: Store; storeCatalogue: Stor
 
 function portsWith(storeCatalogue: StoreCatalogue): Ports {
   return {
+    clock,
     catalogue: storedCatalogue(database, clock.now),
     catalogueUpkeep: storedCatalogueUpkeep(database, clock.now),
     storeCatalogue,

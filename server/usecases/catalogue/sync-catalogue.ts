@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
-import { sleep } from '../../../common/async/sleep.ts';
 import { type MeasuredProduct, measured } from '../../domain/catalogue/catalogue-product.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
@@ -92,21 +91,21 @@ async function runSync(ports: Ports, shopId: ShopId, claimed: SyncLease, signal:
 }
 
 async function pollOperation(
-  { catalogueUpkeep: upkeep, storeCatalogue }: Ports,
+  { catalogueUpkeep: upkeep, clock, storeCatalogue }: Ports,
   shopId: ShopId,
   lease: SyncLease,
   signal: AbortSignal,
 ): Promise<BulkState | null> {
-  const deadline = Date.now() + maxPollMs;
+  const deadline = clock.now().getTime() + maxPollMs;
   let expected: number | null = null;
   for (;;) {
     const state = await storeCatalogue.bulkState(shopId, lease.operationId ?? '');
-    if (state?.state !== 'running' || Date.now() >= deadline) return state;
+    if (state?.state !== 'running' || clock.now().getTime() >= deadline) return state;
     expected ??= await storeCatalogue.countProducts(shopId);
     const { from, polled } = share[lease.phase];
     const progress = from + polled * Math.min(1, state.objects / Math.max(1, expected));
     keepLease(await upkeep.saveProgress(shopId, lease, progress));
-    await sleep(pollEveryMs, signal);
+    await clock.sleep(pollEveryMs, signal);
   }
 }
 

@@ -1,4 +1,3 @@
-import { sleep } from '../../../common/async/sleep.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 
@@ -8,15 +7,15 @@ const pollMs = 200;
 
 /** Waits until what is stale now in the shop has been read again; false when that takes longer. */
 export async function waitForRefresh(
-  { catalogue, jobs, now }: Pick<Ports, 'catalogue' | 'jobs' | 'now'>,
+  { catalogue, clock, jobs }: Pick<Ports, 'catalogue' | 'clock' | 'jobs'>,
   shopId: ShopId,
 ): Promise<boolean> {
-  const markedBefore = now();
-  const deadline = Date.now() + maxWaitMs;
+  const markedBefore = clock.now();
+  const deadline = markedBefore.getTime() + maxWaitMs;
   for (let isFirst = true; await catalogue.hasStale(shopId, markedBefore); isFirst = false) {
-    if (Date.now() >= deadline) return false;
+    if (clock.now().getTime() >= deadline) return false;
     if (isFirst) await jobs.enqueue('catalogue-refresh', { shopId });
-    await sleep(pollMs);
+    await clock.sleep(pollMs);
   }
   return true;
 }

@@ -50,7 +50,7 @@ export async function generateAltTexts(
   if (!hold) {
     return {
       type: 'not_enough_tokens',
-      remainingCWInfo: remainingInfo(await ports.ledger.account(shopId), ports.now()),
+      remainingCWInfo: remainingInfo(await ports.ledger.account(shopId), ports.clock.now()),
     };
   }
   const inputs = { product_name: product.title };
@@ -102,7 +102,7 @@ export async function generateAltTexts(
       alike: [],
       conflicts: [],
       imageNotes: failed.map(({ picture, failure }) => ({ imageId: picture.id, message: failure.message })),
-      remainingCWInfo: remainingInfo(after, ports.now()),
+      remainingCWInfo: remainingInfo(after, ports.clock.now()),
     };
   });
 }

@@ -8,6 +8,7 @@ import { generate } from '../../../common/contract/generate.ts';
 import type { Product } from '../../../common/contract/shapes.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { countCharacters } from '../../../common/text/words.ts';
+import { movableClock } from '../../../tests/support/clock.ts';
 import { freshPglite } from '../../../tests/support/databases/databases.ts';
 import { type ModelServer, startModelServer } from '../../ai/replayed/model-server.ts';
 import { chatCompletions } from '../../ai/replayed/wire-formats.ts';
@@ -58,20 +59,26 @@ beforeEach(async () => {
 });
 afterEach(() => server.close());
 
-function aShop({ silenceMs = 10_000 } = {}) {
-  const now = () => new Date();
+const silenceMs = 10_000;
+
+function aShop() {
+  const clock = movableClock();
+  const { now } = clock;
   const ledger = storedLedger(database, now);
   const ports = {
     ledger,
     generations: storedGenerations(database, now),
-    textModel: openTextModel({
-      provider: 'openai-compatible',
-      model: 'm',
-      apiKey: null,
-      baseUrl: server.baseUrl,
-      timing: { firstWordMs: silenceMs, silenceMs, firstRetryMs: 5 },
-    }),
-    singleTexts: createFairPool(20),
+    textModel: openTextModel(
+      {
+        provider: 'openai-compatible',
+        model: 'm',
+        apiKey: null,
+        baseUrl: server.baseUrl,
+        timing: { firstWordMs: silenceMs, silenceMs, firstRetryMs: 5 },
+      },
+      clock,
+    ),
+    singleTexts: createFairPool(20, clock),
     // The platform is asked for a title at most.
     shopAdmin: { product: async (_, id) => (id === blanket.id ? blanket : null) } as Partial<Ports['shopAdmin']>,
     sameness: storedSameness(database, now),
@@ -80,10 +87,11 @@ function aShop({ silenceMs = 10_000 } = {}) {
     facts: { read: async () => noFacts, boilerplate: async () => [] } as Partial<Ports['facts']>,
     storeCatalogue: { product: async () => null } as Partial<Ports['storeCatalogue']>,
     countStop: vi.fn(),
-    now,
+    clock,
   } as unknown as Ports;
   const caller = { shopId: `shop-${randomUUID()}.myshopify.com`, staffId: '1', sessionToken: 'x' };
   return {
+    clock,
     ports,
     caller,
     generate: (request: Partial<GenerateRequest> = {}, options: Partial<Parameters<typeof generateText>[3]> = {}) =>
@@ -206,9 +214,11 @@ describe('nothing is charged for a text that did not arrive', () => {
     ['an answer that fails its checks twice', { kind: 'answer', pieces: [long] }, 'model_failed'],
     ['an empty answer', { kind: 'answer', pieces: [' '] }, 'model_failed'],
   ] as const)('%s', async (_, reply, code) => {
-    const shop = aShop({ silenceMs: reply.kind === 'hang' ? 200 : 10_000 });
+    const shop = aShop();
     server.reply(reply as Parameters<ModelServer['reply']>[0]);
-    await expect(shop.generate({}, { onDelta: () => {} })).rejects.toMatchObject({ code });
+    const generating = shop.generate({}, { onDelta: () => {} });
+    const ended = reply.kind === 'hang' ? shop.clock.moveUntilSettled(generating, { stepMs: silenceMs }) : generating;
+    await expect(ended).rejects.toMatchObject({ code });
     expect(await shop.remaining()).toBe(30);
     expect(await shop.kinds()).toEqual(['release', 'hold', 'grant']);
   });

@@ -93,7 +93,7 @@ export async function generateText(
   if (!hold) {
     return {
       type: 'not_enough_tokens',
-      remainingCWInfo: remainingInfo(await ports.ledger.account(shopId), ports.now()),
+      remainingCWInfo: remainingInfo(await ports.ledger.account(shopId), ports.clock.now()),
     };
   }
 
@@ -169,7 +169,7 @@ export async function generateText(
     // No picture could be looked at: the token for that goes back.
     if (costInTokens < maxCost) await ports.ledger.release(hold, cause);
     const left = costInTokens < maxCost ? await ports.ledger.account(shopId) : account;
-    return { result: { ...result, remainingCWInfo: remainingInfo(left, ports.now()) }, citable };
+    return { result: { ...result, remainingCWInfo: remainingInfo(left, ports.clock.now()) }, citable };
   });
   options.onText?.(result);
   return { ...result, ...(await traceSavedText(ports, shopId, result, citable, settings.language)) };
@@ -201,8 +201,8 @@ async function traceSavedText(
 }
 
 /** Stopping early is free, so that it must not become a way to read texts without paying. */
-async function refuseAfterManyStops({ ledger, now }: Ports, shopId: ShopId): Promise<void> {
-  const stops = await ledger.stopsSince(shopId, new Date(now().getTime() - hourMs), maxStopsPerHour);
+async function refuseAfterManyStops({ clock, ledger }: Ports, shopId: ShopId): Promise<void> {
+  const stops = await ledger.stopsSince(shopId, new Date(clock.now().getTime() - hourMs), maxStopsPerHour);
   if (stops >= maxStopsPerHour)
     throw new Failure('too_many_stops', 'Many texts were stopped within an hour. Please try again later.', {
       retryAfterMs: hourMs / 4,

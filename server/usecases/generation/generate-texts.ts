@@ -35,7 +35,7 @@ export async function generateTexts(
   const sources = wanted.map(({ texts }) => sourceOf(request, texts));
   const account = await ports.ledger.account(shopId);
   if (account.remaining < wanted.length * tokenCost(request.completionType))
-    return { type: 'not_enough_tokens', remainingCWInfo: remainingInfo(account, ports.now()) };
+    return { type: 'not_enough_tokens', remainingCWInfo: remainingInfo(account, ports.clock.now()) };
 
   const isOnly = wanted.length === 1;
   const answers = await Promise.allSettled(

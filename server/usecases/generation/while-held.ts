@@ -16,7 +16,10 @@ export async function whileHeld<Result>(
   work: () => Promise<Result>,
 ): Promise<Result> {
   // A failed extension does not stop the work: saving the text finds out whether the hold still exists.
-  const stopExtending = clock.every(leaseExtendedEveryMs, () => void ledger.extendLease(hold, leaseMs).catch(() => false));
+  const stopExtending = clock.every(
+    leaseExtendedEveryMs,
+    () => void ledger.extendLease(hold, leaseMs).catch(() => false),
+  );
   try {
     return await work();
   } catch (error) {

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { stillClock } from '../../../tests/support/clock.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 
 // Words that are refused never reach a port.
-const ports = { now: () => new Date('2026-11-15T10:00:00.000Z') } as Ports;
+const clock: Clock = stillClock('2026-11-15T10:00:00.000Z');
+const ports = { clock } as Ports;
 const rest = ['--uses', '3', '--expires', '2026-12-31'];
 
 test.each([

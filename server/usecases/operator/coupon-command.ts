@@ -16,7 +16,7 @@ const fail = (reason: string): never => {
 
 export async function couponCommand(ports: OperatorPorts, args: string[]): Promise<string> {
   const [verb, code, ...rest] = args;
-  if (verb === 'list' && code === undefined) return listed(await ports.coupons.list(), ports.now());
+  if (verb === 'list' && code === undefined) return listed(await ports.coupons.list(), ports.clock.now());
   if (verb === 'create' && code !== undefined) return await create(ports, code, rest);
   if (verb === 'end' && code !== undefined && rest.length === 0) {
     const isEnded = await ports.coupons.end(code);
@@ -25,7 +25,7 @@ export async function couponCommand(ports: OperatorPorts, args: string[]): Promi
   return fail('Type create, list or end after "npm run coupon --".');
 }
 
-async function create({ coupons, now }: OperatorPorts, code: string, args: string[]): Promise<string> {
+async function create({ clock, coupons }: OperatorPorts, code: string, args: string[]): Promise<string> {
   if (!/^[A-Za-z0-9_-]{3,50}$/.test(code)) fail(`${code} is not a valid code.`);
   const { tokens, percent, uses, expires } = options(args);
   if ((tokens === undefined) === (percent === undefined)) fail('Type either --tokens or --percent, not both.');
@@ -36,7 +36,7 @@ async function create({ coupons, now }: OperatorPorts, code: string, args: strin
       : { kind: 'percent', percentOff: wholeNumber('percent', percent ?? '', 95), trialDays: 0 };
   const maxUses = wholeNumber('uses', uses ?? fail('--uses is missing.'), 1_000_000_000);
   await coupons.create({ code, gives, maxUses, expiresAt });
-  const until = `${expiresAt.toISOString()}${expiresAt <= now() ? '. That is in the past, so the code cannot be used' : ''}`;
+  const until = `${expiresAt.toISOString()}${expiresAt <= clock.now() ? '. That is in the past, so the code cannot be used' : ''}`;
   return `${code.toUpperCase()} gives ${described(gives)}, to ${maxUses} shops, until ${until}.`;
 }
 

@@ -21,7 +21,7 @@ export const admitCurrentUser = (ports: Ports, caller: Caller): Promise<Admissio
 /** Admits a caller and reads what the home screen shows, in one round trip to the database. */
 export const admitToHome = (ports: Ports, caller: Caller): Promise<Admission<HomeSession>> =>
   admit(ports, caller, () => {
-    const monthAgo = new Date(ports.now().getTime() - monthMs);
+    const monthAgo = new Date(ports.clock.now().getTime() - monthMs);
     return ports.shops.readHomeSession(caller.shopId, caller.staffId, monthAgo);
   });
 
@@ -32,7 +32,7 @@ async function admit<Session extends SessionData>(
 ): Promise<Admission<Session>> {
   const admitted = await ports.shopEntry.admit(caller, readSession);
   const { shop, scopes, staff } = admitted;
-  if (!admitted.isNew && admitted.account && admitted.account.renewsAt > ports.now()) {
+  if (!admitted.isNew && admitted.account && admitted.account.renewsAt > ports.clock.now()) {
     return { ...admitted, account: admitted.account };
   }
   return await ports.shops.withInstallation(shop, async () => {

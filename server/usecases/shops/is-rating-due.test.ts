@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { createTestClock } from '../../../tests/support/clock.ts';
+import { type MovableClock, stillClock } from '../../../tests/support/clock.ts';
 import { freshPglite } from '../../../tests/support/databases/databases.ts';
 import { aPlannedChange, someAccess } from '../../../tests/support/shops/record-builders.ts';
 import type { Caller } from '../../domain/shops/identity.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { Database } from '../../store/database/database.ts';
 import { storedChanges } from '../../store/publishing/changes.ts';
@@ -14,23 +15,23 @@ import { isRatingDue } from './is-rating-due.ts';
 import { saveRating } from './save-rating.ts';
 
 const dayMs = 24 * 3600 * 1000;
-const clock = createTestClock();
+let clock: MovableClock;
 let database: Database;
 let ports: Ports;
 let who: Caller;
 beforeAll(async () => {
   database = await freshPglite();
-  ports = {
-    changes: storedChanges(database, clock.now),
-    now: clock.now,
-    shops: storedShops(database, sealedSecrets([randomBytes(32)]), clock.now),
-  } as Ports;
 });
 afterAll(() => database.close());
 
 beforeEach(async () => {
   who = { shopId: `shop-${randomUUID()}.myshopify.com`, staffId: '1', sessionToken: '' };
-  clock.moveTo('2026-11-15T10:00:00.000Z');
+  clock = stillClock();
+  ports = {
+    changes: storedChanges(database, clock.now),
+    clock: clock as Clock,
+    shops: storedShops(database, sealedSecrets([randomBytes(32)]), clock.now),
+  } as Ports;
   await ports.shops.connect(who.shopId, someAccess());
 });
 
@@ -59,15 +60,15 @@ const copy = (ids: string[]) =>
 
 async function aDayLater(): Promise<void> {
   await isDue();
-  clock.moveBy(dayMs);
+  await clock.moveBy(dayMs);
 }
 
 test('ten published texts bring the rating prompt, but never on the first day', async () => {
   await isDue();
   await write(10);
-  clock.moveBy(dayMs - 1);
+  await clock.moveBy(dayMs - 1);
   expect(await isDue()).toBe(false);
-  clock.moveBy(1);
+  await clock.moveBy(1);
   expect(await isDue()).toBe(true);
 });
 
@@ -94,14 +95,14 @@ test('after a dismissal the prompt is hidden for sixty days, after a rating for 
   await aDayLater();
   await write(10);
   await dismissRating(ports, who);
-  clock.moveBy(60 * dayMs - 1);
+  await clock.moveBy(60 * dayMs - 1);
   expect(await isDue()).toBe(false);
-  clock.moveBy(1);
+  await clock.moveBy(1);
   expect(await isDue()).toBe(true);
 
   await saveRating(ports, who, 3);
   await dismissRating(ports, who);
-  clock.moveBy(1000 * dayMs);
+  await clock.moveBy(1000 * dayMs);
   expect(await isDue()).toBe(false);
 });
 
@@ -110,6 +111,6 @@ test('each staff member is asked about their own texts', async () => {
   await write(10);
   const colleague = { ...who, staffId: '2' };
   await isDue(colleague);
-  clock.moveBy(2 * dayMs);
+  await clock.moveBy(2 * dayMs);
   expect(await isDue(colleague)).toBe(false);
 });

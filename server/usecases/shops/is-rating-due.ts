@@ -11,13 +11,13 @@ import type { Ports } from '../../ports/ports.ts';
 
 /** Whether to ask this staff member for a rating: they have used enough texts. Saves the time of their first visit. */
 export async function isRatingDue(
-  { changes, now, shops }: Pick<Ports, 'changes' | 'now' | 'shops'>,
+  { changes, clock, shops }: Pick<Ports, 'changes' | 'clock' | 'shops'>,
   { shopId, staffId }: { shopId: ShopId; staffId: StaffId },
   stored: Record<string, unknown>,
 ): Promise<boolean> {
   const history = ratingHistory(stored);
-  if (!history.firstSeenAt) await shops.saveKeyVal(shopId, staffId, ratingKeys.firstSeenAt, now().toISOString());
-  if (!mayAskForRating(history, now())) return false;
+  if (!history.firstSeenAt) await shops.saveKeyVal(shopId, staffId, ratingKeys.firstSeenAt, clock.now().toISOString());
+  if (!mayAskForRating(history, clock.now())) return false;
   // A text that was both copied and published counts once.
   const used = new Set(copiedTexts(readKeyVals(stored).ranking_popup_status));
   if (used.size >= textsBeforeRating) return true;

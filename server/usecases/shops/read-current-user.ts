@@ -27,7 +27,7 @@ export async function readCurrentUser(
       // Not during onboarding.
       showReviewPopUp: isAsked && shop.onboardingDone,
     },
-    remainingCWInfo: remainingInfo(account, ports.now()),
+    remainingCWInfo: remainingInfo(account, ports.clock.now()),
     allKeyVals: readKeyVals(keyVals),
     onboardingDone: shop.onboardingDone,
     plan: { id: account.planId, isFree: account.planId === 'free' },

@@ -11,13 +11,13 @@ import type { Admission } from './admit-caller.ts';
 const popupOffer = 'offer:CONVERSION_POPUP';
 
 /** What the home screen shows besides the generator. */
-export function readHome({ now }: Pick<Ports, 'now'>, admission: Admission<HomeSession>): Response<'home'> {
+export function readHome({ clock }: Pick<Ports, 'clock'>, admission: Admission<HomeSession>): Response<'home'> {
   const { account, openBatches, standingOrders, usedBenefits, scopes, shop } = admission;
   const keyVals = readKeyVals(admission.keyVals);
   const mayBeOffered = account.planId === 'free' && !keyVals.got_offer;
   return {
     hasWriteProductsAuthorization: mayWriteProducts(scopes),
-    showConversionPopup: isConversionPopupDue(shop, account.planId, keyVals, now()),
+    showConversionPopup: isConversionPopupDue(shop, account.planId, keyVals, clock.now()),
     showCopyToClipboardPopup: mayBeOffered && !usedBenefits.includes(popupOffer),
     openBatches,
     standingOrders,

@@ -11,7 +11,7 @@ export async function receiveWebhook(
   ports: Ports,
   received: Omit<WebhookDelivery, 'triggeredAt'> & { triggeredAt: Date | null },
 ): Promise<Outcome> {
-  const delivery = { ...received, triggeredAt: received.triggeredAt ?? ports.now() };
+  const delivery = { ...received, triggeredAt: received.triggeredAt ?? ports.clock.now() };
   if (/^(products|collections)\/(create|update|delete)$/.test(delivery.topic)) return await markStale(ports, delivery);
   const { webhookDeliveries, jobs } = ports;
   const saved = await webhookDeliveries.save(delivery);

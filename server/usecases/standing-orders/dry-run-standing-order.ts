@@ -25,7 +25,7 @@ export async function dryRunStandingOrder(
   const { texts, ...run } = await ports.standingOrders.dryRun(
     shopId,
     rule,
-    new Date(ports.now().getTime() - lookedBackMs),
+    new Date(ports.clock.now().getTime() - lookedBackMs),
   );
   const languages = rule.languages?.length ?? 1;
   return {

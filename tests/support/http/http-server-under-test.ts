@@ -40,7 +40,6 @@ export async function httpServerUnderTest(
     },
     ports: {
       clock: movableClock(),
-      now: () => new Date(),
       shops: { withInstallation: (_, run) => run() } as Ports['shops'],
       ...options.ports,
     } as Ports,

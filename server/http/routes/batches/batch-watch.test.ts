@@ -1,10 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BatchState } from '../../../../common/contract/batches.ts';
+import { stillClock } from '../../../../tests/support/clock.ts';
 import { batchWatch } from './batch-watch.ts';
 
 // Time stands still: whatever is seen is seen without a pause running out.
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+const clock = stillClock();
 
 const aState = (skipped: number) => ({ status: 'completed', update: null, counts: { skipped } }) as BatchState;
 
@@ -29,7 +29,7 @@ function follow(watch: ReturnType<typeof batchWatch>) {
 test('an action of the shop is read at once, also when it happens during a read', async () => {
   let skipped = 0;
   let release = () => {};
-  const watch = batchWatch(async () => {
+  const watch = batchWatch(clock, async () => {
     const state = aState(skipped);
     await new Promise<void>((resolve) => {
       release = resolve;
@@ -62,16 +62,16 @@ test('an action of the shop is read at once, also when it happens during a read'
 
 test('one slow read does not delay the next one for more than five seconds', async () => {
   let skipped = 0;
-  const watch = batchWatch(async () => {
+  const watch = batchWatch(clock, async () => {
     const state = aState(skipped);
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await clock.sleep(3_000);
     return state;
   });
   const { told, leave } = follow(watch);
   // The first pause and the slow look that finds nothing new.
-  await vi.advanceTimersByTimeAsync(500 + 3_000);
+  await clock.moveBy(500 + 3_000);
   skipped = 1;
-  await vi.advanceTimersByTimeAsync(5_000 + 3_000);
+  await clock.moveBy(5_000 + 3_000);
   expect(told).toEqual([1]);
   await leave();
 });

@@ -1,5 +1,5 @@
-import { sleep } from '../../../../common/async/sleep.ts';
 import type { BatchState } from '../../../../common/contract/batches.ts';
+import type { Clock } from '../../../ports/clock.ts';
 
 // Polling the database works across processes and restarts.
 const busyPollMs = 500;
@@ -24,7 +24,7 @@ interface Poll {
 }
 
 /** Sends the changes of a batch to its watchers, until they disconnect or the server closes. */
-export function batchWatch(read: (shopId: string, batchId: string) => Promise<BatchState>) {
+export function batchWatch(clock: Clock, read: (shopId: string, batchId: string) => Promise<BatchState>) {
   const polls = new Set<Poll>();
   const closing = new AbortController();
 
@@ -35,15 +35,15 @@ export function batchWatch(read: (shopId: string, batchId: string) => Promise<Ba
     let lastSent = JSON.stringify(known);
     let pollMs = busyPollMs;
     for (;;) {
-      await sleep(pollMs, AbortSignal.any([ended, poll.readNow.signal])).catch(() => {});
+      await clock.sleep(pollMs, AbortSignal.any([ended, poll.readNow.signal])).catch(() => {});
       if (ended.aborted) break;
       // Renewed before reading: a change that happens during the read causes another read.
       poll.readNow = new AbortController();
-      const startedAt = performance.now();
+      const startedAt = clock.now().getTime();
       // The database may be away for a moment; the next poll tries again.
       const state = await read(shopId, batchId).catch(() => null);
       if (ended.aborted) break;
-      const slowPollMs = Math.min((performance.now() - startedAt) * pollPerReadMs, maxSlowPollMs);
+      const slowPollMs = Math.min((clock.now().getTime() - startedAt) * pollPerReadMs, maxSlowPollMs);
       if (!state) continue;
       pollMs = Math.max(isActive(state) ? busyPollMs : quietPollMs, slowPollMs);
       const text = JSON.stringify(state);

@@ -94,7 +94,7 @@ const batchChangingPaths = new Set<string | undefined>(
 
 /** The routes of a batch that respond with something other than JSON. */
 export function batchStreamRoutes(app: FastifyInstance, http: HttpContext): void {
-  const watch = batchWatch((shopId, batchId) => readBatch(http.ports, shopId, batchId));
+  const watch = batchWatch(http.ports.clock, (shopId, batchId) => readBatch(http.ports, shopId, batchId));
   app.addHook('preClose', async () => watch.close());
   app.addHook('onResponse', (request, _reply, done) => {
     if (request.caller && batchChangingPaths.has(request.routeOptions.url)) watch.readNow(request.caller.shopId);
@@ -104,11 +104,11 @@ export function batchStreamRoutes(app: FastifyInstance, http: HttpContext): void
   route(events, async (_, { ports, caller, query }, { reply }) => {
     const signal = abortOnDisconnect(reply);
     const first = await readBatch(ports, caller.shopId, query.id);
-    const stream = eventStream(reply);
+    const stream = eventStream(reply, http.ports.clock);
     stream.send('batch', first);
     await watch.follow(caller.shopId, query.id, {
       known: first,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(maxStreamMs)]),
+      signal: AbortSignal.any([signal, http.ports.clock.timeout(maxStreamMs)]),
       onChange: (state) => stream.send('batch', state),
     });
     stream.end();

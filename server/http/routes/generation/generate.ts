@@ -15,7 +15,7 @@ export const generationRoutes = {
     const signal = abortOnDisconnect(reply);
     if (!wantsEventStream(httpRequest.headers.accept)) return generateTexts(ports, languageCaller, request, { signal });
 
-    const stream = eventStream(reply);
+    const stream = eventStream(reply, ports.clock);
     try {
       const sendResult = (result: Response<'generate'>) =>
         stream.send('result', http.checkResponses ? checkedResponse(generate, result) : result);
