@@ -20,6 +20,8 @@ export interface FaultSettings {
     canSee: boolean;
     /** The share of quotations in the checking call's answers that stand nowhere. */
     falseQuotes: number;
+    /** How fast a text is streamed; null: as the sandbox was started. */
+    pace: 'pleasant' | 'instant' | null;
   };
 }
 
@@ -30,7 +32,7 @@ export interface WantedFaults {
 
 const noFaults = (): FaultSettings => ({
   platform: { latencyMs: 0, errorRate: 0, throttleRate: 0, lostReplyRate: 0, tagSearchLagMs: 0, throttle: null },
-  model: { latencyMs: 0, errorRate: 0, hangRate: 0, malformedRate: 0, canSee: true, falseQuotes: 0 },
+  model: { latencyMs: 0, errorRate: 0, hangRate: 0, malformedRate: 0, canSee: true, falseQuotes: 0, pace: null },
 });
 
 /** Faults that tests switch on: delays and errors of the platform and the model, for one shop or for all others. */

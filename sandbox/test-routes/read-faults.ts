@@ -2,7 +2,7 @@ import type { WantedFaults } from '../faults/faults.ts';
 
 const FAULT_NAMES = {
   platform: ['latencyMs', 'errorRate', 'throttleRate', 'lostReplyRate', 'tagSearchLagMs', 'throttle'],
-  model: ['latencyMs', 'errorRate', 'hangRate', 'malformedRate', 'canSee', 'falseQuotes'],
+  model: ['latencyMs', 'errorRate', 'hangRate', 'malformedRate', 'canSee', 'falseQuotes', 'pace'],
 };
 
 /** Refuses unknown names, because a misspelt fault would let a test pass for the wrong reason. */
@@ -24,6 +24,7 @@ export function readFaults(body: unknown): WantedFaults | { error: string } {
 /** What a fault's value should be; null if it is. */
 function expectedValue(name: string, value: unknown): string | null {
   if (name === 'canSee' || name === 'throttle') return typeof value === 'boolean' ? null : 'true or false';
+  if (name === 'pace') return value === 'pleasant' || value === 'instant' ? null : 'pleasant or instant';
   const isRate = name.endsWith('Rate') || name === 'falseQuotes';
   if (typeof value === 'number' && value >= 0 && (!isRate || value <= 1)) return null;
   return isRate ? 'between 0 and 1' : 'a number of milliseconds';

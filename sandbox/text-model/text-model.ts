@@ -63,7 +63,7 @@ export function registerTextModel(app: FastifyInstance, { faults, calls, answers
       const isCheck = isCheckingCall(chatRequest.turns);
       const shop = shopOf(chatRequest.user);
       calls.count('model', isCheck ? 'chat.completions (check)' : 'chat.completions', shop);
-      const { canSee } = faults.settings(shop).model;
+      const { canSee, pace } = faults.settings(shop).model;
       if (!canSee && chatRequest.turns.some(({ pictures }) => pictures)) throw noVision();
       const disconnected = disconnectSignal(reply);
       const fault = await faults.beforeModelCall(shop);
@@ -86,7 +86,7 @@ export function registerTextModel(app: FastifyInstance, { faults, calls, answers
       reply.hijack();
       await streamReply(reply.raw, answer, {
         includeUsage: chatRequest.includeUsage,
-        pace: paceOf(request),
+        pace: pace ?? paceOf(request),
         cutInTheMiddle: isMalformed,
         signal: disconnected,
       }).catch((error: unknown) => {

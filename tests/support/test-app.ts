@@ -56,6 +56,10 @@ export interface Merchant {
 /** The app in this process with a new database, and a new sandbox in another process. */
 export interface TestApp {
   url: string;
+  /** The shop of `merchant()`. */
+  shop: string;
+  /** null: PGlite. */
+  databaseUrl: string | null;
   sandbox: Sandbox;
   /** The app's time. */
   clock: MovableClock;
@@ -117,12 +121,15 @@ export async function startTestApp({
   const sandbox = sandboxStarted.value;
   let app = appStarted.value;
 
+  const shop = 'demo.myshopify.com';
   return {
     url,
+    shop,
+    databaseUrl,
     sandbox,
     clock,
     log,
-    merchant: ({ shop = 'demo.myshopify.com', user = 1 } = {}) => merchantAt(url, sandbox, shop, user),
+    merchant: ({ shop: other = shop, user = 1 } = {}) => merchantAt(url, sandbox, other, user),
     newcomer: async ({ isDevelopmentStore = false } = {}) => {
       const handle = `new-${randomUUID()}`;
       await sandbox.post('shop', { handle, isDevelopmentStore });
@@ -138,6 +145,27 @@ export async function startTestApp({
       await sandbox.stop();
       await rm(folder, { recursive: true, force: true });
     },
+  };
+}
+
+export type StoreCatalogue = 'demo' | 'small' | 'empty';
+
+/** One shop of an app that other tests use too. */
+export type TestShop = Omit<TestApp, 'restart'>;
+
+/** Makes a new shop; what a test asks of the sandbox through it is about this shop. */
+export async function shopIn(app: TestApp, catalogue: StoreCatalogue): Promise<TestShop> {
+  const { shop } = await app.sandbox.post<{ shop: string }>('shops', { catalogue });
+  const firstLine = app.log.length;
+  return {
+    ...app,
+    shop,
+    sandbox: app.sandbox.of(shop),
+    get log() {
+      return app.log.slice(firstLine);
+    },
+    merchant: ({ shop: other = shop, user = 1 } = {}) => app.merchant({ shop: other, user }),
+    close: () => app.sandbox.post(`uninstall?shop=${shop}`),
   };
 }
 

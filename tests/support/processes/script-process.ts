@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
+const endWithParent = new URL('end-with-parent.ts', import.meta.url).href;
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 // Shorter than a hook's timeout, so that a failure names the script that did not start.
 const startWithinMs = 55_000;
@@ -25,16 +26,14 @@ export function spawnScript(
   environment: Record<string, string | undefined>,
   checkout = root,
 ): ScriptProcess {
-  const child = spawn(process.execPath, ['--enable-source-maps', '--disable-warning=ExperimentalWarning', script], {
+  // A test run that is killed leaves no process behind.
+  const options = ['--enable-source-maps', '--disable-warning=ExperimentalWarning', '--import', endWithParent];
+  const child = spawn(process.execPath, [...options, script], {
     cwd: checkout,
     env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['pipe', 'ignore', 'inherit'],
   });
   const exited = once(child, 'exit') as Promise<[number | null]>;
-  // An aborted test run must not leave the process behind.
-  const killWithUs = () => child.kill('SIGKILL');
-  process.once('exit', killWithUs);
-  child.once('exit', () => process.off('exit', killWithUs));
   const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
 
   return {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendWebhook } from '../http/send-webhook.ts';
-import type { Merchant, TestApp } from '../test-app.ts';
+import type { Merchant, TestShop } from '../test-app.ts';
 
 /** Uninstalls, is erased by shop/redact, and installs the app again. The shop must have completed its onboarding. */
-export async function comeBackErased({ sandbox, url }: TestApp, merchant: Merchant): Promise<void> {
+export async function comeBackErased({ sandbox, url }: TestShop, merchant: Merchant): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     await sandbox.post(`uninstall?shop=${merchant.shop}`);

@@ -34,6 +34,7 @@ interface Faults {
     throttleRate?: number;
     lostReplyRate?: number;
     tagSearchLagMs?: number;
+    throttle?: boolean;
   };
   model?: {
     latencyMs?: number;
@@ -42,8 +43,12 @@ interface Faults {
     malformedRate?: number;
     canSee?: boolean;
     falseQuotes?: number;
+    pace?: 'pleasant' | 'instant';
   };
 }
+
+/** What the model says next: one text, texts in parts, or an error's status. */
+export type ModelAnswer = { text: string } | { parts: Record<string, string> } | { error: number };
 
 /** The simulated outside world, in its own process, with its test API. */
 export interface Sandbox {
@@ -53,6 +58,10 @@ export interface Sandbox {
   collections(shop: string): Promise<CollectionInStore[]>;
   faults(wanted: Faults): Promise<void>;
   calls(): Promise<Record<string, Record<string, number>>>;
+  /** Queues the model's next answers, in order; with `match` for requests that have these words. */
+  answers(shop: string, answers: ModelAnswer[], match?: string): Promise<void>;
+  /** The same sandbox, whose faults and counts are those of one shop. */
+  of(shop: string): Sandbox;
   post<Answer = void>(path: string, body?: unknown): Promise<Answer>;
   /** Grants exactly these optional scopes. */
   grantScopes(shop: string, granted: string[]): Promise<void>;
@@ -77,17 +86,20 @@ export async function startSandbox(environment: Record<string, string>): Promise
     body: JSON.stringify(body ?? {}),
   });
 
-  return {
+  const sandboxOf = (only: string | null): Sandbox => ({
     url,
+    of: sandboxOf,
     sessionToken: async (shop, user) => (await ask<{ token: string }>(`session-token?shop=${shop}&user=${user}`)).token,
     products: (shop) => ask(`products?shop=${shop}`),
     collections: (shop) => ask(`collections?shop=${shop}`),
-    faults: (wanted) => ask('faults', withBody('PUT', wanted)),
-    calls: () => ask('calls'),
+    faults: (wanted) => ask(`faults${only ? `?shop=${only}` : ''}`, withBody('PUT', wanted)),
+    calls: () => ask(`calls${only ? `?shop=${only}` : ''}`),
+    answers: (shop, answers, match) => ask(`model/next?shop=${shop}`, withBody('PUT', { answers, match })),
     grantScopes: (shop, granted) => ask(`scopes?shop=${shop}`, withBody('PUT', { granted })),
     post: (path, body) => ask(path, withBody('POST', body)),
     stop: async () => {
       await outside.end('SIGTERM');
     },
-  };
+  });
+  return sandboxOf(null);
 }

@@ -4,11 +4,12 @@ import type { Request } from '../../../../common/contract/contract.ts';
 import type { VoiceRule } from '../../../../common/contract/voice-shapes.ts';
 import { batchesOf } from '../../../../tests/support/shops/batches.ts';
 import { anOrder } from '../../../../tests/support/shops/standing-orders.ts';
-import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { Merchant, TestShop } from '../../../../tests/support/test-app.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 
-let testApp: TestApp;
+let testApp: TestShop;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await freshShop();
 }, 120_000);
 afterAll(async () => await testApp?.close());
 
