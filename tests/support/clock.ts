@@ -32,6 +32,7 @@ interface Timer {
 
 const defaultStepMs = 500;
 const realStepMs = 25;
+const realPollMs = 50;
 
 /** Real time that a test can move on. */
 export const movableClock = (): MovableClock => clockOver(Date.now);
@@ -143,4 +144,17 @@ function clockOver(realMs: () => number, { isStill = false } = {}): MovableClock
       return await running;
     },
   };
+}
+
+/** Waits until this is so, for at most `withinMs` of real time. A clock is moved on meanwhile. */
+export async function waitUntil(
+  isSo: () => boolean | Promise<boolean>,
+  { clock, withinMs, seen }: { clock: MovableClock | undefined; withinMs: number; seen: () => unknown },
+): Promise<void> {
+  const deadline = Date.now() + withinMs;
+  while (!(await isSo())) {
+    if (Date.now() > deadline) throw new Error(`It did not happen within ${withinMs} ms: ${JSON.stringify(seen())}`);
+    await realSleep(clock ? realStepMs : realPollMs);
+    await clock?.moveBy(defaultStepMs);
+  }
 }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { BatchItem, BatchState } from '../../../common/contract/batches.ts';
 import type { Request } from '../../../common/contract/contract.ts';
 import { storedLedger } from '../../../server/store/billing/ledger.ts';
 import { openPostgres } from '../../../server/store/database/postgres-database.ts';
+import { type MovableClock, waitUntil } from '../clock.ts';
 import type { Merchant } from '../test-app.ts';
 
-/** A merchant's way with batches: begins one, waits for what a test wants to see. */
-export function batchesOf(merchant: Merchant) {
+/** A merchant's way with batches: begins one, waits for what a test wants to see. With a clock, time is moved meanwhile. */
+export function batchesOf(merchant: Merchant, clock?: MovableClock) {
   const state = async (id: string): Promise<BatchState> => {
     const { status, body } = await merchant.call('batch', { query: { id } });
     if (status !== 200) throw new Error(`The batch answers ${status}: ${JSON.stringify(body)}`);
@@ -16,13 +16,13 @@ export function batchesOf(merchant: Merchant) {
   };
 
   const until = async (id: string, isSo: (batch: BatchState) => boolean, withinMs = 60_000): Promise<BatchState> => {
-    const deadline = Date.now() + withinMs;
-    for (;;) {
-      const batch = await state(id);
-      if (isSo(batch)) return batch;
-      if (Date.now() > deadline) throw new Error(`Waited in vain: ${JSON.stringify(batch)}`);
-      await sleep(100);
-    }
+    let batch = await state(id);
+    const isReached = async () => {
+      batch = await state(id);
+      return isSo(batch);
+    };
+    await waitUntil(isReached, { clock, withinMs, seen: () => batch });
+    return batch;
   };
 
   return {

@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { Request } from '../../../common/contract/contract.ts';
 import type { StandingOrder } from '../../../common/contract/standing-orders.ts';
+import { type MovableClock, waitUntil } from '../clock.ts';
 import type { Merchant } from '../test-app.ts';
 import { batchesOf } from './batches.ts';
 
@@ -46,8 +46,8 @@ export async function saveInStore(sandboxUrl: string, shop: string, product: Sto
   return ((await answer.json()) as { id: string }).id;
 }
 
-/** What a merchant sees of one standing order. */
-export function orderOf(merchant: Merchant, id: string) {
+/** What a merchant sees of one standing order. With a clock, time is moved while a test waits. */
+export function orderOf(merchant: Merchant, id: string, clock?: MovableClock) {
   const read = async () => {
     const { standingOrders } = (await merchant.call('standingOrders')).body;
     const order = standingOrders.find((listed) => listed.id === id);
@@ -55,13 +55,14 @@ export function orderOf(merchant: Merchant, id: string) {
     return order;
   };
   /** Waits until the order is as expected. */
-  const until = async (isSo: (order: StandingOrder) => boolean, timeoutMs = 60_000): Promise<StandingOrder> => {
-    const deadline = Date.now() + timeoutMs;
-    for (let order = await read(); ; order = await read()) {
-      if (isSo(order)) return order;
-      if (Date.now() > deadline) throw new Error(`It did not happen: ${JSON.stringify(order)}`);
-      await sleep(200);
-    }
+  const until = async (isSo: (order: StandingOrder) => boolean, withinMs = 60_000): Promise<StandingOrder> => {
+    let order = await read();
+    const isReached = async () => {
+      order = await read();
+      return isSo(order);
+    };
+    await waitUntil(isReached, { clock, withinMs, seen: () => order });
+    return order;
   };
   /** The items of all its batches, newest batch first. */
   const items = async () => {
@@ -73,7 +74,7 @@ export function orderOf(merchant: Merchant, id: string) {
 }
 
 /** Saves a standing order and returns what a merchant sees of it. */
-export async function startOrder(merchant: Merchant, rest: Partial<OrderRequest> = {}) {
+export async function startOrder(merchant: Merchant, rest: Partial<OrderRequest> = {}, clock?: MovableClock) {
   const { body } = await merchant.call('saveStandingOrder', { request: anOrder(rest) });
-  return { id: body.standingOrder.id, ...orderOf(merchant, body.standingOrder.id) };
+  return { id: body.standingOrder.id, ...orderOf(merchant, body.standingOrder.id, clock) };
 }
