@@ -1,40 +1,38 @@
 import { defineConfig } from 'vitest/config';
+import { doorTests } from './scripts/test-kinds.mjs';
 
 // The test workers inherit this and share one cache of compiled packages.
 process.env.NODE_COMPILE_CACHE ??= new URL('node_modules/.cache/tests-compiled', import.meta.url).pathname;
 
+const doors = doorTests();
 const exclude = ['**/node_modules/**', '**/dist/**'];
-const all = ['{common,server,web,sandbox,tests,evals}/**/*.test.ts'];
-// Tests of modules without state and without I/O.
-const units = ['common/**/*.test.ts', 'server/domain/**/*.test.ts'];
-const web = ['web/**/*.test.ts'];
-const jobs = ['server/jobs/**/*.test.ts'];
-const journeys = ['tests/journeys/*.test.ts'];
 
 export default defineConfig({
   test: {
-    exclude,
     globalSetup: ['tests/support/databases/postgres.ts'],
     // Long enough for a test that starts the app and a browser on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
-    // As many as CI has cores. `npm test` starts vitest twice, so up to four files run at once: most wait for half of
-    // their time. With more than two browsers, journeys time out on a busy machine.
-    maxWorkers: 2,
+    // Tests at the doors wait for other processes for half of their time.
+    maxWorkers: 3,
     // Each worker compiles PGlite again; optimising it takes longer than a test file runs.
     execArgv: ['--liftoff-only'],
     // The default of one second is too short for a browser on a busy machine.
     expect: { poll: { timeout: 15_000 } },
-    // Files that run in one process share its imported modules: importing them again takes longer than many files run.
-    // This is safe on the server, whose modules keep no state.
+    // Files that run in one worker share its modules and its world (tests/support/world.ts).
     isolate: false,
+    // Vitest runs the projects in the order of their names, and the files of each by their last times, longest first.
     projects: [
-      { test: { name: 'app', include: all, exclude: [...exclude, ...units, ...web, ...jobs, ...journeys] } },
-      { test: { name: 'units', include: units } },
+      { test: { name: 'doors', include: doors } },
+      {
+        test: {
+          name: 'units',
+          include: ['{common,server,sandbox,tests,evals}/**/*.test.ts'],
+          exclude: [...exclude, ...doors],
+        },
+      },
       // The modules of a page keep the state of its tab.
-      { test: { name: 'web', include: web, isolate: true } },
-      { test: { name: 'jobs', include: jobs } },
-      { test: { name: 'journeys', include: journeys } },
+      { test: { name: 'web', include: ['web/**/*.test.ts'], exclude: [...exclude, ...doors], isolate: true } },
     ],
   },
 });

@@ -1,54 +1,38 @@
 import { expect, test } from 'vitest';
 
-const { testReport } = await import(new URL('../scripts/test-report.mjs', import.meta.url).href);
+const { closingLines, totalsOf } = await import(new URL('../scripts/test-report.mjs', import.meta.url).href);
 
-/** The result of one test file, with the status of each of its tests by title. */
-const file = (name: string, tests: Record<string, string>, status?: 'passed' | 'failed') => ({
-  name,
-  status: status ?? (Object.values(tests).includes('failed') ? 'failed' : 'passed'),
-  assertionResults: Object.entries(tests).map(([fullName, testStatus]) => ({ fullName, status: testStatus })),
+const file = (path: string, ms: number, counts: { passed?: number; failed?: number; skipped?: number } = {}) => ({
+  path,
+  ms,
+  passed: 0,
+  failed: 0,
+  skipped: 0,
+  hasFailed: false,
+  ...counts,
 });
 
-const passingFile = file('a.test.ts', { 'one works': 'passed', 'two waits': 'skipped' });
+test('the totals count the tests of all files, and a file that did not load as a failure', () => {
+  const files = [
+    file('a.test.ts', 5, { passed: 2, skipped: 1 }),
+    { ...file('b.test.ts', 5, { passed: 1, failed: 2 }), hasFailed: true },
+    { ...file('unloaded.test.ts', 5), hasFailed: true },
+  ];
 
-test('a single run is summed up without flaky tests', () => {
-  const run = [passingFile, file('b.test.ts', { 'three works': 'failed', 'four works': 'passed' })];
-
-  expect(testReport(run)).toEqual({ passed: 2, failed: 1, skipped: 1, flaky: [] });
+  expect(totalsOf(files)).toEqual({ passed: 3, failed: 3, skipped: 1 });
 });
 
-test('a test that fails and then passes is listed as flaky and counted once, as passed', () => {
-  const first = [passingFile, file('b.test.ts', { 'three works': 'failed', 'four works': 'passed' })];
-  const second = [file('b.test.ts', { 'three works': 'passed', 'four works': 'passed' })];
+test('the closing lines name the time of all files, the five slowest, the time on the clock and what was left out', () => {
+  const files = [1, 2, 3, 4, 5, 6].map((seconds) => file(`${seconds}.test.ts`, seconds * 1000, { skipped: 1 }));
 
-  expect(testReport(first, second)).toEqual({
-    passed: 3,
-    failed: 0,
-    skipped: 1,
-    flaky: [{ file: 'b.test.ts', title: 'three works' }],
-  });
-});
-
-test('a test that fails twice counts as failed and is not flaky', () => {
-  const broken = file('b.test.ts', { 'three works': 'failed', 'four works': 'failed' });
-  const half = file('b.test.ts', { 'three works': 'failed', 'four works': 'passed' });
-
-  expect(testReport([broken], [half])).toEqual({
-    passed: 1,
-    failed: 1,
-    skipped: 0,
-    flaky: [{ file: 'b.test.ts', title: 'four works' }],
-  });
-});
-
-test('a file that did not load at first is listed as flaky, one that never loads counts as a failure', () => {
-  const unloaded = file('c.test.ts', {}, 'failed');
-
-  expect(testReport([unloaded], [file('c.test.ts', { 'five works': 'passed' })])).toEqual({
-    passed: 1,
-    failed: 0,
-    skipped: 0,
-    flaky: [{ file: 'c.test.ts', title: '(the file failed before its tests ran)' }],
-  });
-  expect(testReport([unloaded], [unloaded])).toEqual({ passed: 0, failed: 1, skipped: 0, flaky: [] });
+  expect(closingLines(files, 61_000)).toEqual([
+    'Time of all 6 files: 21 s. The slowest:',
+    '         6 s  6.test.ts',
+    '         5 s  5.test.ts',
+    '         4 s  4.test.ts',
+    '         3 s  3.test.ts',
+    '         2 s  2.test.ts',
+    'Time on the clock: 1 min 1 s',
+    'Left out: 6 tests',
+  ]);
 });

@@ -1,0 +1,60 @@
+import { readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+
+const { doorTests, doorTestsOf, journeysBySubject } = await import(
+  new URL('../scripts/test-kinds.mjs', import.meta.url).href
+);
+const root = fileURLToPath(new URL('..', import.meta.url));
+const journeys: Record<string, string[]> = journeysBySubject();
+const foldersIn = (path: string) =>
+  readdirSync(`${root}/${path}`, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+test('each subject of the server has its journeys, and each journey has a subject or a screen', () => {
+  const subjects = foldersIn('server/http/routes');
+  expect(subjects.length).toBeGreaterThan(9);
+  expect(subjects.filter((subject) => !journeys[subject])).toEqual([]);
+
+  const files = readdirSync(`${root}/tests/journeys`).flatMap((name) => name.match(/^(.+)\.test\.ts$/)?.[1] ?? []);
+  expect(files.length).toBeGreaterThan(9);
+  expect([...new Set(Object.values(journeys).flat())].sort()).toEqual(files.sort());
+});
+
+test('a change runs the tests at the doors of its subject: routes, store, jobs and journeys', () => {
+  const doors = [
+    'server/http/routes/billing/billing.test.ts',
+    'server/store/billing/ledger.test.ts',
+    'server/store/history/history.test.ts',
+    'tests/journeys/billing.test.ts',
+    'tests/journeys/first.test.ts',
+  ];
+  const table = { billing: ['billing'], generator: ['first'] };
+
+  expect(doorTestsOf(['server/domain/billing/plans.ts', 'docs/glossary.md'], doors, table)).toEqual([
+    'server/http/routes/billing/billing.test.ts',
+    'server/store/billing/ledger.test.ts',
+    'tests/journeys/billing.test.ts',
+  ]);
+});
+
+test('a change that belongs to no subject runs what stands beside it and the first steps of a merchant', () => {
+  const doors = ['server/main/main.test.ts', 'server/jobs/worker.test.ts', 'tests/journeys/first.test.ts'];
+
+  expect(doorTestsOf(['server/main/config.ts'], doors, { generator: ['first'] })).toEqual([
+    'server/main/main.test.ts',
+    'tests/journeys/first.test.ts',
+  ]);
+});
+
+test('a changed test at the doors runs itself', () => {
+  expect(doorTestsOf(['tests/kills.test.ts'], ['tests/kills.test.ts', 'tests/fuzz.test.ts'], {})).toEqual([
+    'tests/kills.test.ts',
+  ]);
+});
+
+test('tests at the doors are those that start an app, a database or a browser', () => {
+  const doors = doorTests();
+  expect(doors).toContain('tests/journeys/billing.test.ts');
+  expect(doors).toContain('server/http/routes/billing/billing.test.ts');
+  expect(doors).not.toContain('common/pricing/token-cost.test.ts');
+});
