@@ -79,7 +79,7 @@ export async function createHttpServer(options: HttpServerOptions): Promise<Fast
     global: false,
     ...(options.rateLimitStore && { store: options.rateLimitStore }),
   });
-  operatorRoutes(app, http);
+  operatorRoutes(app, http, http.ports.clock);
   operatorCommandRoute(app, http);
   await webVitalsRoute(app, http);
   webVitalsView(app, http);

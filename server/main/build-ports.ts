@@ -81,6 +81,7 @@ export function buildPorts(
     ledger: storedLedger(database, now),
     ...platform,
     pictureFiles: pictureFiles({
+      clock,
       origins: pictureOrigins(config.platform, config.isProduction),
       refusesPrivateAddresses: config.isProduction,
     }),

@@ -113,9 +113,10 @@ async function openResources(
 
   const registry = openRegistry();
   measureBacklog(registry, queue, () => runningBatches(database));
-  watchApiVersion(registry, log, () => new Date());
+  const clock = makeClock(untracedDatabase.now);
+  watchApiVersion(registry, log, clock.now);
 
-  const untracedPorts = buildPorts(config, database, makeClock(untracedDatabase.now), queue, registry, log);
+  const untracedPorts = buildPorts(config, database, clock, queue, registry, log);
   const ports = tracing ? tracePorts(tracing, untracedPorts) : untracedPorts;
   return { config, log, opened, tracing, database, queue, registry, ports, stopping: new AbortController() };
 }
@@ -140,7 +141,8 @@ async function createServer(resources: Resources, operatorSecret: string | null)
   const { config, log, registry, ports, tracing, stopping } = resources;
   const assertReady = () => failWhenStopping(stopping.signal, () => assertAnswering(resources));
   measureReadiness(registry, assertReady);
-  if (config.role === 'worker') return createOperatorServer({ config, logger: log, registry, assertReady });
+  if (config.role === 'worker')
+    return createOperatorServer({ config, clock: ports.clock, logger: log, registry, assertReady });
   const rateLimits = openRateLimits(resources);
   return createHttpServer({
     config,
@@ -166,7 +168,7 @@ async function assertAnswering({ database, queue }: Resources): Promise<void> {
 /** null on PGlite, where one process counts all requests in its own memory. */
 function openRateLimits({ database, log, opened, ports }: Resources) {
   if (database.kind !== 'postgres') return null;
-  const limits = sharedRateLimits(storedRequestCounts(database), ports.clock.now, (error) =>
+  const limits = sharedRateLimits(storedRequestCounts(database), ports.clock, (error) =>
     log.warn({ err: error }, 'rate limits are not shared with the other processes'),
   );
   opened.add(limits.stop);

@@ -46,11 +46,11 @@ export function connectPlatform(
   translations: Translations;
 } {
   const { now } = clock;
-  const library = platformLibrary(config);
-  const grants = accessGrants(library, now);
-  const callers = recentCallers();
+  const library = platformLibrary(config, clock);
+  const grants = accessGrants(library, clock);
+  const callers = recentCallers(now);
   const client = adminClient(library, workingAccess(shops, grants, callers, now), metrics, clock);
-  const catalogue = storeCatalogue(client);
+  const catalogue = storeCatalogue(client, clock);
   return {
     bulkPublishing: bulkPublishing(client, clock),
     flow: storeFlow(client),

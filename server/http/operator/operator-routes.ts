@@ -2,6 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../domain/failure.ts';
 import { Unavailable } from '../../domain/unavailable.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { HttpContext } from '../server/http-context.ts';
 import { describeError } from '../server/request-log.ts';
 
@@ -12,8 +13,9 @@ const localHostnames = new Set(['localhost', '127.0.0.1', '[::1]']);
 export function operatorRoutes(
   app: FastifyInstance,
   http: Pick<HttpContext, 'assertReady' | 'config' | 'metrics'>,
+  clock: Clock,
 ): void {
-  const readiness = watchReadiness(http.assertReady);
+  const readiness = watchReadiness(http.assertReady, clock);
 
   app.get('/healthz', async (_request, reply) => {
     // Not awaited: a process that waits for its database still answers at once.
@@ -39,7 +41,8 @@ export function operatorRoutes(
   });
 }
 
-function watchReadiness(assertReady: () => Promise<void>) {
+function watchReadiness(assertReady: () => Promise<void>, clock: Clock) {
+  const nowMs = () => clock.now().getTime();
   let unreadySince: number | null = null;
   return {
     check: async () => {
@@ -47,12 +50,12 @@ function watchReadiness(assertReady: () => Promise<void>) {
         await Promise.race([assertReady(), afterReadinessTimeout()]);
         unreadySince = null;
       } catch (error) {
-        unreadySince ??= Date.now();
+        unreadySince ??= nowMs();
         throw error;
       }
     },
     /** Restarting the process may help now: it opens all its connections again. */
-    isOverdue: () => unreadySince !== null && Date.now() - unreadySince > maxUnreadyMs,
+    isOverdue: () => unreadySince !== null && nowMs() - unreadySince > maxUnreadyMs,
   };
 }
 

@@ -1,4 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
+import type { Clock } from '../../ports/clock.ts';
 import type { HttpServerOptions } from '../server/http-context.ts';
 import { createHttpMetrics } from '../server/http-metrics.ts';
 import { logRequests, requestLogOptions } from '../server/request-log.ts';
@@ -6,7 +7,7 @@ import { operatorRoutes } from './operator-routes.ts';
 
 /** The server of a worker: health, readiness and metrics, but no API. */
 export function createOperatorServer(
-  options: Pick<HttpServerOptions, 'assertReady' | 'config' | 'logger' | 'registry'>,
+  options: Pick<HttpServerOptions, 'assertReady' | 'config' | 'logger' | 'registry'> & { clock: Clock },
 ): FastifyInstance {
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger,
@@ -14,6 +15,6 @@ export function createOperatorServer(
   });
   const http = { ...options, metrics: createHttpMetrics(options.registry) };
   logRequests(app, http);
-  operatorRoutes(app, http);
+  operatorRoutes(app, http, options.clock);
   return app;
 }

@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { stillClock } from '../../../tests/support/clock.ts';
 import { freshPostgres } from '../../../tests/support/databases/databases.ts';
 import type { RequestCounts } from '../../ports/shops/request-counts.ts';
 import type { Database } from '../../store/database/database.ts';
@@ -8,17 +8,13 @@ import { storedRequestCounts } from '../../store/shops/request-counts.ts';
 import { type SharedRateLimits, sharedRateLimits } from './shared-rate-limits.ts';
 
 const minuteMs = 60_000;
+const clock = stillClock();
 const opened: Database[] = [];
 const limits: SharedRateLimits[] = [];
 let url: string;
 
 beforeAll(async () => {
   url = await freshPostgres();
-});
-// Counts would restart if a window ended in the middle of a test.
-beforeEach(async () => {
-  const leftMs = minuteMs - (Date.now() % minuteMs);
-  if (leftMs < 12_000) await wait(leftMs);
 });
 afterAll(async () => {
   for (const { stop } of limits) await stop();
@@ -33,7 +29,7 @@ async function aProcess(): Promise<(key: string) => number> {
 }
 
 function counting(counts: RequestCounts, onFault: (error: unknown) => void = () => {}): (key: string) => number {
-  const shared = sharedRateLimits(counts, () => new Date(), onFault);
+  const shared = sharedRateLimits(counts, clock, onFault);
   limits.push(shared);
   const store = new shared.store({});
   return (key) => {
@@ -55,10 +51,10 @@ test('two processes count a shop together, and each shop on its own', async () =
   for (let count = 1; count <= 40; count += 1) expect(first('shop:a')).toBe(count);
   second('shop:a');
 
-  await vi.waitFor(() => expect(second('shop:a')).toBeGreaterThan(40), { timeout: 20_000, interval: 300 });
-  await vi.waitFor(() => expect(first('shop:a')).toBeGreaterThan(42), { timeout: 20_000, interval: 300 });
+  await clock.moveUntil(() => second('shop:a') > 40);
+  await clock.moveUntil(() => first('shop:a') > 42);
   expect(second('shop:b')).toBe(1);
-}, 90_000);
+});
 
 test('without the database a process limits by its own counts and shares them later', async () => {
   const faults: unknown[] = [];
@@ -75,9 +71,11 @@ test('without the database a process limits by its own counts and shares them la
     (error) => faults.push(error),
   );
   for (let count = 1; count <= 5; count += 1) expect(ask('address:1')).toBe(count);
-  await vi.waitFor(() => expect(faults).toHaveLength(1), { timeout: 20_000 });
+  await clock.moveBy(500);
+  await expect.poll(() => faults).toHaveLength(1);
 
   expect(ask('address:1')).toBe(6);
   isDown = false;
-  await vi.waitFor(() => expect(told[0]).toBeGreaterThanOrEqual(6), { timeout: 20_000 });
-}, 90_000);
+  await clock.moveUntil(() => told.length > 0);
+  expect(told[0]).toBeGreaterThanOrEqual(6);
+});

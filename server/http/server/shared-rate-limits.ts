@@ -1,4 +1,5 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { Clock } from '../../ports/clock.ts';
 import type { RequestCounts } from '../../ports/shops/request-counts.ts';
 
 // Counts are shared this long after a request, so that no request waits for the database.
@@ -23,10 +24,10 @@ export interface SharedRateLimits {
 /** Counts in memory at once and exchanges counts with the other processes, through the database, a moment later. */
 export function sharedRateLimits(
   counts: RequestCounts,
-  now: () => Date,
+  clock: Clock,
   onError: (error: unknown) => void,
 ): SharedRateLimits {
-  const shared = new SharedCounts(counts, now, onError);
+  const shared = new SharedCounts(counts, clock, onError);
 
   class SharedStore implements FastifyRateLimitStore {
     incr: FastifyRateLimitStore['incr'] = (key, callback, windowMs) => callback(null, shared.increment(key, windowMs));
@@ -41,21 +42,21 @@ export function sharedRateLimits(
 
 class SharedCounts {
   private readonly counts: RequestCounts;
-  private readonly now: () => Date;
+  private readonly clock: Clock;
   private readonly onError: (error: unknown) => void;
   private readonly countOf = new Map<string, Count>();
-  private timer: NodeJS.Timeout | null = null;
+  private cancelSharing: (() => void) | null = null;
   private sharing = Promise.resolve();
   private isStopped = false;
 
-  constructor(counts: RequestCounts, now: () => Date, onError: (error: unknown) => void) {
+  constructor(counts: RequestCounts, clock: Clock, onError: (error: unknown) => void) {
     this.counts = counts;
-    this.now = now;
+    this.clock = clock;
     this.onError = onError;
   }
 
   increment(key: string, windowMs: number): { current: number; ttl: number } {
-    const now = this.now().getTime();
+    const now = this.clock.now().getTime();
     // Windows start at full minutes of the clock, so that all processes count the same one.
     const windowStart = now - (now % windowMs);
     const count = this.countIn(key, windowStart);
@@ -66,7 +67,7 @@ class SharedCounts {
 
   async stop(): Promise<void> {
     this.isStopped = true;
-    if (this.timer) clearTimeout(this.timer);
+    this.cancelSharing?.();
     await this.sharing;
   }
 
@@ -81,13 +82,12 @@ class SharedCounts {
   }
 
   private shareSoon(): void {
-    if (this.timer || this.isStopped) return;
-    this.timer = setTimeout(() => {
+    if (this.cancelSharing || this.isStopped) return;
+    this.cancelSharing = this.clock.after(shareAfterMs, () => {
       this.sharing = this.share().finally(() => {
-        this.timer = null;
+        this.cancelSharing = null;
       });
-    }, shareAfterMs);
-    this.timer.unref();
+    });
   }
 
   private async share(): Promise<void> {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { Failure } from '../../domain/failure.ts';
 import { storableParsed } from '../../domain/text/storable.ts';
 import type { CatalogueLine, CatalogueLines } from '../../ports/catalogue/store-catalogue.ts';
+import type { Clock } from '../../ports/clock.ts';
 import {
   addMetafield,
   addPicture,
@@ -23,13 +24,14 @@ const collectionLine = z.object({ id: collectionNumber, title: z.string() });
 
 /** Streams the result file of a bulk operation in batches of lines: it may be larger than the machine's memory. */
 export async function* bulkLines(
+  clock: Clock,
   url: string,
   { skipLines, batch, bytes = null }: { skipLines: number; batch: number; bytes?: number | null },
   signal: AbortSignal,
 ): AsyncGenerator<CatalogueLines> {
   let number = 0;
   let lines: CatalogueLine[] = [];
-  for await (const texts of textLines(await openFile(url, signal), bytes ?? 0)) {
+  for await (const texts of textLines(await openFile(clock, url, signal), bytes ?? 0)) {
     for (const text of texts) {
       number += 1;
       if (number <= skipLines) continue;
@@ -48,9 +50,9 @@ export async function* bulkLines(
   if (lines.length > 0) yield { lines, appliedLines: number };
 }
 
-async function openFile(url: string, signal: AbortSignal): Promise<Readable> {
+async function openFile(clock: Clock, url: string, signal: AbortSignal): Promise<Readable> {
   const timeout = new AbortController();
-  const timer = setTimeout(() => timeout.abort(), maxResponseMs);
+  const cancelTimeout = clock.after(maxResponseMs, () => timeout.abort());
   try {
     const response = await fetch(url, { signal: AbortSignal.any([signal, timeout.signal]) });
     if (!response.ok || !response.body) {
@@ -65,7 +67,7 @@ async function openFile(url: string, signal: AbortSignal): Promise<Readable> {
     if (error instanceof Failure) throw error;
     throw new Failure('platform_failed', 'The result cannot be read.', { isRetryable: true, cause: error });
   } finally {
-    clearTimeout(timer);
+    cancelTimeout();
   }
 }
 

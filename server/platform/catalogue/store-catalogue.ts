@@ -4,6 +4,7 @@ import { collectionGid, productGid } from '../../domain/catalogue/product-match.
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BulkState, StoreCatalogue } from '../../ports/catalogue/store-catalogue.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { AdminClient } from '../client/admin-client.ts';
 import {
   allCollectionsQuery,
@@ -51,7 +52,7 @@ const members = z.object({
     .nullable(),
 });
 
-export function storeCatalogue(client: AdminClient): StoreCatalogue {
+export function storeCatalogue(client: AdminClient, clock: Clock): StoreCatalogue {
   async function products(shopId: ShopId, ids: number[]): Promise<CatalogueProduct[]> {
     const found: CatalogueProduct[] = [];
     for (let from = 0; from < ids.length; from += productsPerCall) {
@@ -85,7 +86,7 @@ export function storeCatalogue(client: AdminClient): StoreCatalogue {
       return data.bulkOperation && stateOf(data.bulkOperation);
     },
 
-    bulkLines,
+    bulkLines: (url, options, signal) => bulkLines(clock, url, options, signal),
 
     countProducts: async (shopId) => {
       const variables = { query: null, limit: null };

@@ -1,12 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ApiVersion, Shopify } from '@shopify/shopify-api';
+import type { Clock } from '../../ports/clock.ts';
 import { apiVersion } from './api-version.ts';
 import type { PlatformConfig } from './platform-config.ts';
 
 /** A running call to the platform. */
 interface Call {
   platformUrl: string;
-  timeoutMs: number;
+  timeout: AbortSignal;
   /** The status of the response; null until there is one. */
   status: number | null;
 }
@@ -27,7 +28,7 @@ async function load(): Promise<Library> {
   setAbstractFetchFunc(async (input, init) => {
     const current = currentCall.getStore();
     if (!current) throw new TypeError('The platform library was used outside of PlatformLibrary.call');
-    const signal = AbortSignal.any([AbortSignal.timeout(current.timeoutMs), ...(init?.signal ? [init.signal] : [])]);
+    const signal = AbortSignal.any([current.timeout, ...(init?.signal ? [init.signal] : [])]);
     const response = await fetch(platformUrlOf(current.platformUrl, String(input)), {
       ...init,
       signal,
@@ -57,7 +58,7 @@ export interface PlatformLibrary {
   ): Promise<Result>;
 }
 
-export function platformLibrary(config: PlatformConfig): PlatformLibrary {
+export function platformLibrary(config: PlatformConfig, clock: Clock): PlatformLibrary {
   let loaded: Promise<{ api: Shopify; library: Library }> | null = null;
   const open = async () => {
     const library = await load();
@@ -77,7 +78,7 @@ export function platformLibrary(config: PlatformConfig): PlatformLibrary {
     call: async (timeoutMs, request, onFailure) => {
       loaded ??= open();
       const { api, library } = await loaded;
-      const current: Call = { platformUrl: config.platformUrl, timeoutMs, status: null };
+      const current: Call = { platformUrl: config.platformUrl, timeout: clock.timeout(timeoutMs), status: null };
       return await currentCall.run(current, async () => {
         try {
           return await request(api, library);

@@ -2,10 +2,12 @@ import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { movableClock } from '../../../tests/support/clock.ts';
 import type { PictureFiles } from '../../ports/generation/picture-files.ts';
 import { pictureFiles, pictureOrigins } from './picture-files.ts';
 
 const signal = new AbortController().signal;
+const clock = movableClock();
 const pngStart = Buffer.from('89504e470d0a1a0a', 'hex');
 const chunk = (name: string) => Buffer.concat([Buffer.alloc(4), Buffer.from(name), Buffer.alloc(4)]);
 const png = Buffer.concat([pngStart, ...['IHDR', 'IDAT', 'IEND'].map(chunk)]);
@@ -71,7 +73,7 @@ beforeAll(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  reader = pictureFiles({ origins: [origin], refusesPrivateAddresses: false, timeoutMs: 300 });
+  reader = pictureFiles({ origins: [origin], refusesPrivateAddresses: false, clock });
 });
 afterAll(() => {
   server.closeAllConnections();
@@ -111,7 +113,9 @@ test.each([
   ['away.png', 'unreachable'],
   ['missing.png', 'missing'],
 ])('%s is left out, with a reason', async (name, problem) => {
-  expect(await reader.read(`${origin}/${name}`, { signal })).toEqual({
+  const reading = reader.read(`${origin}/${name}`, { signal });
+  const read = problem === 'tooSlow' ? clock.moveUntilSettled(reading, { stepMs: 5_000 }) : reading;
+  expect(await read).toEqual({
     problem,
     isTemporary: problem === 'tooSlow' || problem === 'unreachable',
   });
@@ -122,7 +126,7 @@ test.each([
 
 test('nothing is asked at an address outside the allow-list', async () => {
   const { port } = new URL(origin);
-  const other = pictureFiles({ origins: ['https://cdn.shopify.com'], refusesPrivateAddresses: false });
+  const other = pictureFiles({ origins: ['https://cdn.shopify.com'], refusesPrivateAddresses: false, clock });
   const addresses = [
     `${origin}/good.png`,
     `http://localhost:${port}/good.png`,
@@ -153,6 +157,7 @@ test.each([
   const production = pictureFiles({
     origins: [origin, 'https://cdn.shopify.com'],
     refusesPrivateAddresses: true,
+    clock,
     lookup: async () => ['23.227.38.65', address],
   });
   expect(await production.read('https://cdn.shopify.com/a.png', { signal })).toMatchObject({ problem: 'notAllowed' });
@@ -171,6 +176,7 @@ test('production reads pictures of the CDN only, development also those of the c
 test('a caller who leaves ends the download', async () => {
   const leaving = new AbortController();
   const read = reader.read(`${origin}/slow.png`, { signal: leaving.signal });
-  setTimeout(() => leaving.abort(new Error('left')), 50);
+  await expect.poll(() => asked.length).toBe(1);
+  leaving.abort(new Error('left'));
   await expect(read).rejects.toThrow('left');
 });

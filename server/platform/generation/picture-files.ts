@@ -1,26 +1,27 @@
 import { lookup as lookUp } from 'node:dns/promises';
 import { BlockList, isIP, isIPv6 } from 'node:net';
 import { examinePicture, type PictureProblem } from '../../domain/generation/pictures/picture.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { PictureFiles, PictureResult } from '../../ports/generation/picture-files.ts';
 
 /** The addresses that a host name stands for. */
 type Lookup = (host: string) => Promise<string[]>;
 
 interface PictureFilesConfig {
+  clock: Clock;
   /** Where the platform keeps pictures: `https://cdn.shopify.com`. */
   origins: string[];
   /** True in production: an allowed host must not stand for this machine or a private network. */
   refusesPrivateAddresses: boolean;
   lookup?: Lookup;
   maxBytes?: number;
-  timeoutMs?: number;
 }
 
 const platformCdn = 'https://cdn.shopify.com';
 // Enough to tell what a picture shows; models reduce larger ones themselves.
 const width = 768;
 const defaultMaxBytes = 5_000_000;
-const defaultTimeoutMs = 10_000;
+const timeoutMs = 10_000;
 
 /** In development the configured platform keeps the pictures itself. */
 export function pictureOrigins(
@@ -32,13 +33,13 @@ export function pictureOrigins(
 }
 
 export function pictureFiles(config: PictureFilesConfig): PictureFiles {
-  const { timeoutMs = defaultTimeoutMs, maxBytes = defaultMaxBytes } = config;
+  const { clock, maxBytes = defaultMaxBytes } = config;
   return {
     read: async (address, { signal }) => {
       signal.throwIfAborted();
       const url = await allowedUrl(address, config);
       if (!url) return leftOut('notAllowed');
-      const timeout = AbortSignal.timeout(timeoutMs);
+      const timeout = clock.timeout(timeoutMs);
       try {
         return await download(url, maxBytes, AbortSignal.any([signal, timeout]));
       } catch {

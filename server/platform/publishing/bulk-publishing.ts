@@ -55,7 +55,7 @@ export function bulkPublishing(client: AdminClient, clock: Clock): BulkPublishin
     const form = new FormData();
     for (const { name, value } of target.parameters) form.append(name, value);
     form.append('file', new Blob([content], { type: 'text/jsonl' }), 'products.jsonl');
-    const response = await transfer(target.url, { method: 'POST', body: form });
+    const response = await transfer(clock, target.url, { method: 'POST', body: form });
     if (!response.ok) throw failed('The platform refused the upload.');
     return key;
   }
@@ -87,7 +87,7 @@ export function bulkPublishing(client: AdminClient, clock: Clock): BulkPublishin
       const path = await upload(shopId, `${variables.join('\n')}\n`);
       const url = await resultOf(shopId, await begin(shopId, path), signal);
       if (url === null) return [];
-      const response = await transfer(url, { signal });
+      const response = await transfer(clock, url, { signal });
       if (!response.ok) throw failed('The result of the bulk operation cannot be read.');
       return (await response.text()).split('\n').flatMap((text) => outcomeOf(text, updates));
     },
@@ -113,8 +113,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function transfer(url: string, init: RequestInit): Promise<Response> {
-  const signal = AbortSignal.any([AbortSignal.timeout(transferTimeoutMs), ...(init.signal ? [init.signal] : [])]);
+async function transfer(clock: Clock, url: string, init: RequestInit): Promise<Response> {
+  const signal = AbortSignal.any([clock.timeout(transferTimeoutMs), ...(init.signal ? [init.signal] : [])]);
   try {
     return await fetch(url, { ...init, signal });
   } catch (error) {

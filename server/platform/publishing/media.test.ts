@@ -23,9 +23,9 @@ beforeAll(async () => {
   const platformUrl = `${sandbox.url}/shops/{shop}`;
   const config = { apiKey, apiSecret, appUrl, scopes: [], platformUrl, adminUrl: sandbox.url };
   const access = { token: () => accessToken(), replaceToken: () => accessToken() };
-  media = storeMedia(
-    adminClient(platformLibrary(config), access, { called: () => {}, heldBack: () => {} }, movableClock()),
-  );
+  const clock = movableClock();
+  const metrics = { called: () => {}, heldBack: () => {} };
+  media = storeMedia(adminClient(platformLibrary(config, clock), access, metrics, clock));
 }, 60_000);
 afterAll(async () => {
   await sandbox?.stop();

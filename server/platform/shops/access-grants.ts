@@ -2,6 +2,7 @@ import type { Session } from '@shopify/shopify-api';
 import { backoff, retry } from '../../../common/async/retry.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { Caller, ShopId } from '../../domain/shops/identity.ts';
+import type { Clock } from '../../ports/clock.ts';
 import type { ShopAccess, Staff } from '../../ports/shops/shops.ts';
 import { isLibraryError, type PlatformLibrary } from '../client/platform-library.ts';
 
@@ -17,7 +18,11 @@ export interface AccessGrants {
   refresh(shopId: ShopId, refreshToken: string): Promise<ShopAccess>;
 }
 
-export function accessGrants(library: PlatformLibrary, now: () => Date): AccessGrants {
+export function accessGrants(library: PlatformLibrary, { now, sleep }: Clock): AccessGrants {
+  // A repeated request only grants access twice, which is harmless.
+  const retryGrant = <Result>(request: () => Promise<Result>): Promise<Result> =>
+    retry(request, { attempts, delayMs: backoff({ firstMs: 200, factor: 3 }), sleep });
+
   const exchange = async ({ shopId, sessionToken }: Caller, kind: 'OfflineAccessToken' | 'OnlineAccessToken') => {
     const { session } = await retryGrant(() =>
       library.call(
@@ -45,10 +50,6 @@ export function accessGrants(library: PlatformLibrary, now: () => Date): AccessG
     },
   };
 }
-
-// A repeated request only grants access twice, which is harmless.
-const retryGrant = <Result>(request: () => Promise<Result>): Promise<Result> =>
-  retry(request, { attempts, delayMs: backoff({ firstMs: 200, factor: 3 }) });
 
 function exchangeFailure(error: unknown, status: number | null): Failure {
   // The platform answers 400 to a session token that it does not accept. The browser can get a new one.

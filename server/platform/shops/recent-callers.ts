@@ -12,21 +12,21 @@ export interface RecentCallers {
   latest(shopId: ShopId): Caller | null;
 }
 
-export function recentCallers(now: () => number = Date.now): RecentCallers {
+export function recentCallers(now: () => Date): RecentCallers {
   const callers = new Map<ShopId, { caller: Caller; until: number }>();
   return {
     remember: (caller) => {
       // The map is in order of age. Deleting expired callers keeps it to those of the last minute.
       for (const [shopId, { until }] of callers) {
-        if (until > now()) break;
+        if (until > now().getTime()) break;
         callers.delete(shopId);
       }
       callers.delete(caller.shopId);
-      callers.set(caller.shopId, { caller, until: now() + usableMs });
+      callers.set(caller.shopId, { caller, until: now().getTime() + usableMs });
     },
     latest: (shopId) => {
       const known = callers.get(shopId);
-      return known && known.until > now() ? known.caller : null;
+      return known && known.until > now().getTime() ? known.caller : null;
     },
   };
 }

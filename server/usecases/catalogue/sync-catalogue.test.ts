@@ -231,7 +231,7 @@ test.each([
   for (const id of ['products 1', 'products 2'])
     store.states[id] = { ...done(url, 3), bytes: Buffer.byteLength(whole) } as BulkState;
   store.states['collections 3'] = done(null, 0);
-  const ports = portsWith({ ...storeCatalogue, bulkLines });
+  const ports = portsWith({ ...storeCatalogue, bulkLines: (...asked) => bulkLines(clock, ...asked) });
   await synced(ports.catalogueUpkeep, shopId, [aProduct(3)]);
   await startSync(ports, shopId);
   await syncCatalogue(ports, shopId, never);
@@ -250,7 +250,7 @@ test('a product is saved with its variants and metafields, also when the sync en
   const { store, storeCatalogue } = aStore([]);
   store.states['products 1'] = done(url, count * 4);
   store.states['collections 2'] = done(null, 0);
-  const ports = portsWith({ ...storeCatalogue, bulkLines });
+  const ports = portsWith({ ...storeCatalogue, bulkLines: (...asked) => bulkLines(clock, ...asked) });
   const saved: number[] = [];
   const dying: Ports = {
     ...ports,
