@@ -14,6 +14,7 @@ import { registerPictures } from './shops/sample/pictures/picture-routes.ts';
 import { SandboxState } from './shops/sandbox-state.ts';
 import { seededShops } from './shops/seed.ts';
 import { registerTestRoutes } from './test-routes/test-routes.ts';
+import { KeptPrompts } from './text-model/kept-prompts.ts';
 import { QueuedAnswers } from './text-model/queued-answers.ts';
 import { registerTextModel } from './text-model/text-model.ts';
 
@@ -28,6 +29,7 @@ export async function runSandbox(): Promise<void> {
     seededShops({ ...sources, cataloguePath: environment.cataloguePath }),
   );
   const answers = new QueuedAnswers();
+  const prompts = new KeptPrompts();
   const faults = new Faults();
   const calls = new CallCounts();
   const platform = new Platform({ registration, url, state, faults, calls, ...environment.webhookRetry });
@@ -44,13 +46,13 @@ export async function runSandbox(): Promise<void> {
     registerFileRoutes(scope, platform);
     const { reset } = registerGraphql(scope, platform);
     const testRoutes: FastifyPluginAsync = async (routes) =>
-      registerTestRoutes(routes, { platform, answers, sources, resetCosts: reset });
+      registerTestRoutes(routes, { platform, answers, prompts, sources, resetCosts: reset });
     await scope.register(testRoutes);
   };
   const admin: FastifyPluginAsync = async (scope) => registerAdmin(scope, createAdminContext(platform));
   const pictures: FastifyPluginAsync = async (scope) => registerPictures(scope);
   const textModel: FastifyPluginAsync = async (scope) =>
-    registerTextModel(scope, { faults, calls, answers, shopOf: (user) => state.domainOf(user) });
+    registerTextModel(scope, { faults, calls, answers, prompts, shopOf: (user) => state.domainOf(user) });
   await app.register(platformApi);
   await app.register(admin);
   await app.register(pictures);

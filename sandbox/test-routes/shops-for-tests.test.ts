@@ -109,6 +109,14 @@ describe('queued answers', () => {
     expect(await ask(client, '# Task\ntype: check_claims')).toBe(statements);
   });
 
+  test('a shop’s prompts can be read, and no other shop’s are among them', async () => {
+    const [client, other] = await Promise.all([freshShop('empty'), freshShop('empty')]);
+    await ask(client, 'About wool');
+    await ask(other, 'About linen');
+    await ask(client, 'About silk');
+    expect(await client.testRoute('GET', 'model/prompts')).toEqual(['About wool', 'About silk']);
+  });
+
   test('queued answers can be forgotten, and a misspelt one is refused', async () => {
     const client = await freshShop('empty');
     await client.testRoute('PUT', 'model/next', { answers: [{ text: 'Stale.' }] });

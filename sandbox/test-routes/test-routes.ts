@@ -7,6 +7,7 @@ import { catalogueFromCsv, isProductCsv } from '../shops/product-csv.ts';
 import { catalogueNames, freshShop, newShop, paidPlan, type SeedSources } from '../shops/seed.ts';
 import type { ShopState, Subscription } from '../shops/shop-state.ts';
 import { digestOfText, translatableTexts, withTranslation } from '../shops/translations.ts';
+import type { KeptPrompts } from '../text-model/kept-prompts.ts';
 import { type QueuedAnswers, queueForm } from '../text-model/queued-answers.ts';
 import { registerOddPictures } from './odd-pictures.ts';
 import { numberIn, productForm, saveProduct } from './product-form.ts';
@@ -23,6 +24,7 @@ const STATUSES = ['PENDING', 'ACTIVE', 'DECLINED', 'EXPIRED', 'FROZEN', 'CANCELL
 interface TestRoutesOptions {
   platform: Platform;
   answers: QueuedAnswers;
+  prompts: KeptPrompts;
   sources: Pick<SeedSources, 'demo' | 'second'>;
   resetCosts: () => void;
 }
@@ -30,7 +32,7 @@ interface TestRoutesOptions {
 /** Routes for tests, only reachable from this machine. A real platform does not have them. */
 export function registerTestRoutes(
   app: FastifyInstance,
-  { platform, answers, sources, resetCosts }: TestRoutesOptions,
+  { platform, answers, prompts, sources, resetCosts }: TestRoutesOptions,
 ): void {
   app.addContentTypeParser('text/csv', { parseAs: 'string', bodyLimit: MAX_CATALOGUE_BYTES }, (_request, body, done) =>
     done(null, body),
@@ -195,6 +197,10 @@ export function registerTestRoutes(
       answers.put(shop.domain, form.data);
       return { waiting: answers.waiting(shop.domain) };
     }),
+  );
+  app.get(
+    '/_sandbox/model/prompts',
+    withShop(({ shop }) => prompts.of(shop.domain)),
   );
   app.delete(
     '/_sandbox/model/next',

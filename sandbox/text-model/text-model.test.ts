@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { Faults } from '../faults/faults.ts';
 import { PICTURE_FOLDER, pictureBytes } from '../shops/sample/pictures/picture-files.ts';
+import { KeptPrompts } from './kept-prompts.ts';
 import { QueuedAnswers } from './queued-answers.ts';
 import { aPrompt } from './test-prompt.ts';
 import { registerTextModel } from './text-model.ts';
@@ -32,6 +33,7 @@ beforeEach(async () => {
     },
     calls: { count: (where, operation) => calls.push(`${where} ${operation}`) },
     answers: new QueuedAnswers(),
+    prompts: new KeptPrompts(),
     shopOf: () => null,
   });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -112,6 +114,7 @@ describe('the protocol', () => {
       faults: new Faults(),
       calls: { count: () => {} },
       answers: new QueuedAnswers(),
+      prompts: new KeptPrompts(),
       shopOf: () => null,
     });
     url = await app.listen({ port: 0, host: '127.0.0.1' });

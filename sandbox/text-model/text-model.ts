@@ -5,6 +5,7 @@ import type { Faults } from '../faults/faults.ts';
 import { checkAnswer, isCheckingCall } from './claims/check-claims.ts';
 import { isRemovingCall, removeAnswer } from './claims/remove-statement.ts';
 import { generateText } from './generators/generate-text.ts';
+import type { KeptPrompts } from './kept-prompts.ts';
 import type { QueuedAnswers } from './queued-answers.ts';
 import { hashOf } from './text/random.ts';
 import { chatReply, wholeReply } from './wire/chat-reply.ts';
@@ -21,12 +22,16 @@ interface TextModelOptions {
   faults: Pick<Faults, 'beforeModelCall' | 'isFalseQuote' | 'settings'>;
   calls: Pick<CallCounts, 'count'>;
   answers: Pick<QueuedAnswers, 'take'>;
+  prompts: Pick<KeptPrompts, 'keep'>;
   /** The shop that the request's `user` names. */
   shopOf(user: string | null): string | null;
 }
 
 /** A deterministic text model behind OpenAI's chat completions protocol. */
-export function registerTextModel(app: FastifyInstance, { faults, calls, answers, shopOf }: TextModelOptions): void {
+export function registerTextModel(
+  app: FastifyInstance,
+  { faults, calls, answers, prompts, shopOf }: TextModelOptions,
+): void {
   app.register((scope, _options, done) => {
     const variants = new VariantCounter();
     let errorCount = 0;
@@ -63,6 +68,8 @@ export function registerTextModel(app: FastifyInstance, { faults, calls, answers
       const isCheck = isCheckingCall(chatRequest.turns);
       const shop = shopOf(chatRequest.user);
       calls.count('model', isCheck ? 'chat.completions (check)' : 'chat.completions', shop);
+      const prompt = chatRequest.turns.map(({ text }) => text).join('\n');
+      prompts.keep(shop, prompt);
       const { canSee, pace } = faults.settings(shop).model;
       if (!canSee && chatRequest.turns.some(({ pictures }) => pictures)) throw noVision();
       const disconnected = disconnectSignal(reply);
@@ -78,7 +85,6 @@ export function registerTextModel(app: FastifyInstance, { faults, calls, answers
         disconnected.addEventListener('abort', () => hanging.delete(reply.raw));
         return;
       }
-      const prompt = chatRequest.turns.map(({ text }) => text).join('\n');
       const content = answers.take(shop, { prompt, isCheck }) ?? ownAnswer(chatRequest, shop);
       const answer = chatReply(chatRequest, content);
       const isMalformed = fault === 'malformed';

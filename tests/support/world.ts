@@ -17,6 +17,11 @@ export async function freshShop(catalogue: StoreCatalogue = 'demo'): Promise<Tes
   return shopIn(await openWorld(), catalogue);
 }
 
+/** Restarts this worker's app on the same data. */
+export async function restartApp(): Promise<void> {
+  await (await openWorld()).restart();
+}
+
 /** For tests that leave the world unusable for others, for example days ahead: the next test gets a new one. */
 export async function endWorld(): Promise<void> {
   const ending = world;

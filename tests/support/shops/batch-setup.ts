@@ -1,5 +1,6 @@
 import { freshPostgres } from '../databases/databases.ts';
-import { type Merchant, startTestApp, type TestApp } from '../test-app.ts';
+import { type Merchant, type StoreCatalogue, startTestApp, type TestApp, type TestShop } from '../test-app.ts';
+import { freshShop } from '../world.ts';
 import { batchesOf, grantTokens } from './batches.ts';
 
 export interface BatchTestApp {
@@ -10,6 +11,19 @@ export interface BatchTestApp {
   batches: ReturnType<typeof batchesOf>;
   /** Of all the merchant's products. */
   ids: string[];
+}
+
+export type BatchShop = Omit<BatchTestApp, 'testApp'> & { testApp: TestShop };
+
+/** A fresh shop whose merchant has come in, and has tokens for large batches. */
+export async function freshBatchShop(tokens: number, catalogue: StoreCatalogue = 'demo'): Promise<BatchShop> {
+  const testApp = await freshShop(catalogue);
+  const merchant = testApp.merchant();
+  const ids = (await testApp.sandbox.products(merchant.shop)).map(({ id }) => id);
+  await merchant.call('currentUser');
+  const database = testApp.databaseUrl ?? '';
+  await grantTokens(database, merchant.shop, tokens);
+  return { database, testApp, merchant, batches: batchesOf(merchant), ids };
 }
 
 /** A test app on PostgreSQL whose merchant has come in, and has tokens for large batches. */

@@ -1,8 +1,9 @@
-import type { ProductInStore, Sandbox } from './sandbox.ts';
+import type { TestShop } from '../test-app.ts';
+import type { ProductInStore } from './sandbox.ts';
 
 /** Edits a product in the store's own admin; fields that are not given stay. */
 export async function editInStore(
-  sandbox: Sandbox,
+  { sandbox, shop }: Pick<TestShop, 'sandbox' | 'shop'>,
   { id, title, descriptionHtml, seo, tags, status }: ProductInStore,
   edited: { title?: string; descriptionHtml?: string; seoTitle?: string; seoDescription?: string },
 ): Promise<void> {
@@ -15,7 +16,7 @@ export async function editInStore(
     status,
     ...edited,
   };
-  const address = `${sandbox.url}/store/demo/products/${id.split('/').at(-1)}`;
+  const address = `${sandbox.url}/store/${shop.split('.')[0]}/products/${id.split('/').at(-1)}`;
   const answer = await fetch(address, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' });
   if (answer.status !== 303) throw new Error(`The store's admin answered an edit with ${answer.status}`);
 }

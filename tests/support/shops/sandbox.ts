@@ -60,8 +60,10 @@ export interface Sandbox {
   calls(): Promise<Record<string, Record<string, number>>>;
   /** Queues the model's next answers, in order; with `match` for requests that have these words. */
   answers(shop: string, answers: ModelAnswer[], match?: string): Promise<void>;
-  /** The same sandbox, whose faults and counts are those of one shop. */
-  of(shop: string): Sandbox;
+  /** What the model was asked for this shop, the oldest first. */
+  prompts(shop: string): Promise<string[]>;
+  /** The same sandbox, whose faults and counts are those of one shop; null: of all shops without faults of their own. */
+  of(shop: string | null): Sandbox;
   post<Answer = void>(path: string, body?: unknown): Promise<Answer>;
   /** Grants exactly these optional scopes. */
   grantScopes(shop: string, granted: string[]): Promise<void>;
@@ -95,6 +97,7 @@ export async function startSandbox(environment: Record<string, string>): Promise
     faults: (wanted) => ask(`faults${only ? `?shop=${only}` : ''}`, withBody('PUT', wanted)),
     calls: () => ask(`calls${only ? `?shop=${only}` : ''}`),
     answers: (shop, answers, match) => ask(`model/next?shop=${shop}`, withBody('PUT', { answers, match })),
+    prompts: (shop) => ask(`model/prompts?shop=${shop}`),
     grantScopes: (shop, granted) => ask(`scopes?shop=${shop}`, withBody('PUT', { granted })),
     post: (path, body) => ask(path, withBody('POST', body)),
     stop: async () => {

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { BillingState } from '../../../../common/contract/billing.ts';
 import { sendWebhook } from '../../../../tests/support/http/send-webhook.ts';
+import { webhooksHandled } from '../../../../tests/support/http/webhooks-handled.ts';
 import { comeBackErased } from '../../../../tests/support/shops/erased-shop.ts';
-import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { Merchant, TestShop } from '../../../../tests/support/test-app.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 
 const basic = 'cw_paid_plan_OCT_23_BASIC';
 const pro = 'cw_paid_plan_OCT_23_PRO';
 const dayMs = 24 * 3_600_000;
 
-let testApp: TestApp;
+let testApp: TestShop;
 let merchant: Merchant;
-beforeAll(async () => {
-  testApp = await startTestApp();
-});
-afterAll(() => testApp.close());
 beforeEach(async () => {
-  merchant = await testApp.newcomer();
+  testApp = await freshShop('empty');
+  merchant = testApp.merchant();
 });
+afterEach(() => testApp.close());
 
 const billing = async (): Promise<BillingState> => (await merchant.call('billing')).body;
 
@@ -43,7 +43,7 @@ async function until<Value>(read: () => Promise<Value>, isSo: (value: Value) => 
     const value = await read();
     if (isSo(value)) return value;
     if (Date.now() > giveUpAt) throw new Error(`Waited in vain; last: ${JSON.stringify(value)}`);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
 
@@ -145,7 +145,7 @@ describe('a newcomer', () => {
     await sendWebhook(testApp.url, { ...message, id: delivery });
     await sendWebhook(testApp.url, { ...message, id: delivery });
     await fetch(`${testApp.url}/settings?charge_id=${chargeOf(page)}&shop=${merchant.shop}`);
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await webhooksHandled(testApp, merchant.shop);
 
     const state = await billing();
     expect(forged.status).toBe(401);
@@ -195,7 +195,7 @@ describe('a subscriber', () => {
     const asked = await (await fetch(page)).text();
     expect(asked).toContain('191.99');
     const back = await decide(page, 'approve');
-    expect(back).toMatch(/\/store\/new-.+\/apps\/.+\/settings\?charge_id=\d+$/);
+    expect(back).toMatch(/\/store\/test-.+\/apps\/.+\/settings\?charge_id=\d+$/);
 
     const { plan, remainingCWInfo } = await until(
       async () => (await merchant.call('currentUser')).body,
@@ -213,7 +213,7 @@ describe('a subscriber', () => {
     });
     // The message of it comes too, and may come again: nothing is granted twice.
     await setCharge(page, 'ACTIVE');
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    await webhooksHandled(testApp, merchant.shop);
     expect((await billing()).allowance.planTokens).toBe(20_000);
   });
 
@@ -315,7 +315,8 @@ describe('a subscriber', () => {
     await merchant.call('completeOnboarding');
     await takePlan(pro, 'year', 'CONVERSION_POPUP');
     await testApp.sandbox.post(`uninstall?shop=${merchant.shop}`);
-    // Who asks in the moment of leaving is told that the shop has left.
+    // Who asks earlier installs the app again.
+    await webhooksHandled(testApp, merchant.shop, 'app/uninstalled');
     const left = await until(billing, ({ plan }) => plan?.id === 'free');
     // Two days later the platform has everything erased.
     await comeBackErased(testApp, merchant);

@@ -4,9 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentScore, isMissingSeo, scoreBand } from '../../../../common/score/content-score.ts';
 import { sendWebhook } from '../../../../tests/support/http/send-webhook.ts';
+import { webhooksHandled } from '../../../../tests/support/http/webhooks-handled.ts';
 import { editInStore } from '../../../../tests/support/shops/edit-in-store.ts';
 import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
-import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { Merchant, TestShop } from '../../../../tests/support/test-app.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 
 type Page = Awaited<ReturnType<Merchant['call']>>['body'] & {
   rows: { id: string; title: string; score: number; descriptionWords: number; tags: string[]; updatedAt: string }[];
@@ -14,18 +16,17 @@ type Page = Awaited<ReturnType<Merchant['call']>>['body'] & {
   nextCursor: string | null;
 };
 
-const shop = 'demo.myshopify.com';
-let testApp: TestApp;
+let testApp: TestShop;
 let merchant: Merchant;
 let inStore: ProductInStore[];
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await freshShop();
   merchant = testApp.merchant();
   const { body } = await merchant.call('home');
   expect(body.widgets.type).toBe('SHOP_INCOMPLETE');
   await untilSynced();
-  inStore = await testApp.sandbox.products(shop);
+  inStore = await testApp.sandbox.products(testApp.shop);
 }, 120_000);
 afterAll(() => testApp.close());
 
@@ -37,7 +38,7 @@ async function until(isSo: () => Promise<boolean>, withinMs = 60_000): Promise<v
   const deadline = Date.now() + withinMs;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error('It never came to that.');
-    await wait(100);
+    await wait(50);
   }
 }
 
@@ -109,7 +110,7 @@ test('the table shows every product once, with its score, in every sort order', 
 
 test("each filter finds the store's matching products and their exact number", async () => {
   const tag = inStore.flatMap(({ tags }) => tags)[0] as string;
-  const collection = (await testApp.sandbox.collections(shop))[0];
+  const collection = (await testApp.sandbox.collections(testApp.shop))[0];
   if (!collection) throw new Error('The sample has collections');
   const cases: [object, (product: ProductInStore) => boolean][] = [
     [{}, () => true],
@@ -180,7 +181,7 @@ test.each(['productTableInit', 'productsScreenInit'] as const)(
 
     expect(body.tags).toEqual(expect.arrayContaining(inStore.flatMap(({ tags }) => tags)));
     expect(body.collections.map(({ title }) => title).sort()).toEqual(
-      (await testApp.sandbox.collections(shop)).map(({ title }) => title).sort(),
+      (await testApp.sandbox.collections(testApp.shop)).map(({ title }) => title).sort(),
     );
     expect(body.vendors.length).toBeGreaterThan(0);
     expect(body.syncedAt).not.toBeNull();
@@ -197,7 +198,7 @@ describe('a group', () => {
   });
 
   test('is described by its name, its total and its first products', async () => {
-    const collection = (await testApp.sandbox.collections(shop))[0];
+    const collection = (await testApp.sandbox.collections(testApp.shop))[0];
     const tag = inStore.flatMap(({ tags }) => tags)[0] as string;
     const ids = inStore.slice(0, 3).map(({ id }) => id);
     const tagged = inStore.filter(({ tags }) => tags.includes(tag));
@@ -262,7 +263,7 @@ test("a merchant's change arrives by webhook, and a thousand repeats of the webh
   const number = Number(product.id.split('/').at(-1));
   // A unique word, so that no earlier webhook can match.
   const word = randomUUID().slice(0, 8);
-  await editInStore(testApp.sandbox, product, { title: `Renamed by the merchant ${word}` });
+  await editInStore(testApp, product, { title: `Renamed by the merchant ${word}` });
   const isRenamed = async () => (await page({ filters: { query: `renamed merchant ${word}` } })).total.value === 1;
   await until(isRenamed);
   const productReads = async () => (await testApp.sandbox.calls()).platform?.nodes ?? 0;
@@ -271,7 +272,7 @@ test("a merchant's change arrives by webhook, and a thousand repeats of the webh
   const late = {
     id: `sent a thousand times ${word}`,
     topic: 'products/update',
-    shop,
+    shop: testApp.shop,
     payload: { id: number, title: 'An old title', updated_at: '2020-01-01T00:00:00Z' },
   };
   for (let sent = 0; sent < 1_000; sent += 100) {
@@ -279,7 +280,7 @@ test("a merchant's change arrives by webhook, and a thousand repeats of the webh
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   }
   await until(async () => (await productReads()) > before);
-  await wait(300);
+  await webhooksHandled(testApp, testApp.shop);
   expect([await productReads(), await isRenamed()]).toEqual([before + 1, true]);
 });
 
@@ -293,16 +294,17 @@ const csvOf = (file: string): Uint8Array<ArrayBuffer> | null => {
 
 // Last: they replace catalogues.
 test.each([
-  ['shopify-fashion-997.csv', 'before its first visit', 'second.myshopify.com'],
-  ['shopify-apparel.csv', 'by messages', shop],
-  ['shopify-jewelery.csv', 'by messages', shop],
-])('the catalogue %s comes in %s, is scored and can be filtered', async (file, _, into) => {
+  ['shopify-fashion-997.csv', 'before its first visit'],
+  ['shopify-apparel.csv', 'by messages'],
+  ['shopify-jewelery.csv', 'by messages'],
+])('the catalogue %s comes in %s, is scored and can be filtered', async (file, moment) => {
   const csv = csvOf(file);
   if (!csv) {
     // A clone without the catalogues cannot tell; CI must have them.
     expect(process.env.CI).toBeUndefined();
     return;
   }
+  const into = moment === 'by messages' ? testApp.shop : (await freshShop('small')).shop;
   const headers = { 'content-type': 'text/csv' };
   const address = `${testApp.sandbox.url}/_sandbox/catalogue?shop=${into}`;
   expect((await fetch(address, { method: 'POST', headers, body: csv })).ok).toBe(true);
@@ -325,9 +327,9 @@ test.each([
 });
 
 test("another shop's products are not found", async () => {
-  const other = testApp.merchant({ shop: 'second.myshopify.com' });
+  const other = (await freshShop('small')).merchant();
   await untilSynced(other);
-  const theirs = await testApp.sandbox.products('second.myshopify.com');
+  const theirs = await testApp.sandbox.products(other.shop);
   const seen = await page({ limit: 250 }, other);
   const own = new Set(idsOf(theirs));
 
@@ -344,7 +346,7 @@ test('products are found by vendor, type and unlisted status, alone and together
     'vest,Loden Vest,<p>Light.</p>,Tyrol Mills,Vests,wool,TRUE,active',
     'hat,Felt Hat,<p>Round.</p>,"Müller, Söhne",Hats,felt,TRUE,unlisted',
   ].join('\n');
-  const address = `${testApp.sandbox.url}/_sandbox/catalogue?shop=${shop}`;
+  const address = `${testApp.sandbox.url}/_sandbox/catalogue?shop=${testApp.shop}`;
   expect((await fetch(address, { method: 'POST', headers: { 'content-type': 'text/csv' }, body: csv })).ok).toBe(true);
   const found = async (filters: object) => (await page({ filters })).rows.map(({ title }) => title);
   await until(async () => (await found({})).join() === 'Felt Hat,Loden Coat,Loden Vest');

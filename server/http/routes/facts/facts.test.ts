@@ -1,37 +1,21 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Response as Answer, Request } from '../../../../common/contract/contract.ts';
-import { type RecordingModel, startRecordingModel } from '../../../../tests/support/http/recording-model.ts';
-import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { grantTokens } from '../../../../tests/support/shops/batches.ts';
+import type { Merchant, TestShop } from '../../../../tests/support/test-app.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 
-let testApp: TestApp;
-let model: RecordingModel;
+let testApp: TestShop;
 let merchant: Merchant;
 
 beforeAll(async () => {
-  testApp = await startTestApp({
-    modelProxy: async (modelUrl) => {
-      model = await startRecordingModel(modelUrl);
-      return model.url;
-    },
-  });
+  testApp = await freshShop();
   merchant = testApp.merchant();
   await until(async () => (await merchant.call('home')).body.widgets.type === 'STATS');
-  await testApp.operate('coupon create MANY --tokens 500 --uses 1 --expires 2099-12-31');
-  await merchant.call('activateCoupon', { request: { code: 'MANY' } });
+  await grantTokens(testApp.databaseUrl ?? '', merchant.shop, 500);
 }, 120_000);
-afterAll(async () => {
-  await testApp.close();
-  await model.stop();
-});
+afterAll(() => testApp?.close());
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('It never came to that.');
-    await wait(100);
-  }
-}
+const until = (isSo: () => Promise<boolean>) => testApp.clock.moveUntil(isSo);
 
 interface StoreProduct {
   id?: string;
@@ -44,7 +28,7 @@ interface StoreProduct {
 }
 
 /** Creates or changes a product as staff would in the admin; returns its id. */
-async function inStore(product: StoreProduct, shop = 'demo.myshopify.com'): Promise<string> {
+async function inStore(product: StoreProduct, shop = testApp.shop): Promise<string> {
   const answer = await fetch(`${testApp.sandbox.url}/_sandbox/product?shop=${shop}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -53,7 +37,7 @@ async function inStore(product: StoreProduct, shop = 'demo.myshopify.com'): Prom
   return ((await answer.json()) as { id: string }).id;
 }
 
-async function grantScopes(granted: string[], shop = 'demo.myshopify.com'): Promise<void> {
+async function grantScopes(granted: string[], shop = testApp.shop): Promise<void> {
   await fetch(`${testApp.sandbox.url}/_sandbox/scopes?shop=${shop}`, {
     method: 'PUT',
     headers: { 'content-type': 'application/json' },
@@ -84,7 +68,8 @@ async function promptFor(
     request: { completionType, inputs, completionSettings, ...(shopifyProductId && { shopifyProductId }) },
   });
   expect([status, body.type]).toEqual([200, 'text']);
-  const prompt = model.prompts.findLast((each) => each.includes(`type: ${completionType}`)) ?? '';
+  const prompt =
+    (await testApp.sandbox.prompts(testApp.shop)).findLast((each) => each.includes(`type: ${completionType}`)) ?? '';
   // Other texts of the shop, and the model's own, may tell of the same things.
   return prompt.replace(/<(used|previous_answer)\b.*?<\/\1>/gs, '');
 }
@@ -176,7 +161,8 @@ describe("a product's facts", () => {
     const [product] = await testApp.sandbox.products(merchant.shop);
     await testApp.sandbox.faults({ platform: { errorRate: 1 } });
     try {
-      expect((await factsOf(product?.id)).facts.find(({ id }) => id === 'title')?.value).toBe(product?.title);
+      const { facts } = await testApp.clock.moveUntilSettled(factsOf(product?.id));
+      expect(facts.find(({ id }) => id === 'title')?.value).toBe(product?.title);
     } finally {
       await testApp.sandbox.faults({});
     }
@@ -198,7 +184,7 @@ describe("a product's facts", () => {
   });
 
   test('of another shop, or of no shop, are not found', async () => {
-    const foreign = await inStore({ title: 'Foreign' }, 'second.myshopify.com');
+    const foreign = await inStore({ title: 'Foreign' }, (await freshShop('small')).shop);
     for (const shopifyProductId of [foreign, 'gid://shopify/Product/999999999']) {
       expect((await merchant.call('facts', { query: { shopifyProductId } })).status).toBe(404);
       expect((await change({ shopifyProductId, add: { name: 'Origin', value: 'Lyon' } })).status).toBe(404);
@@ -280,8 +266,8 @@ describe("the merchant's own facts", () => {
     expect(await errorOf({})).toMatchObject([400, { fields: { body: 'Name one change: add, remove or use.' } }]);
     expect(await errorOf({ remove: 'title' })).toMatchObject([400, { message: expect.stringContaining('your store') }]);
     expect(await errorOf({ use: { id: 'metafield:custom.none', isUsed: true } })).toMatchObject([404, {}]);
-    for (let number = 1; number <= 50; number += 1)
-      await change({ shopifyProductId: id, add: { name: `Fact ${number}`, value: 'x' } });
+    const names = Array.from({ length: 50 }, (_, number) => `Fact ${number}`);
+    await Promise.all(names.map((name) => change({ shopifyProductId: id, add: { name, value: 'x' } })));
     expect(await errorOf({ add: { name: 'One more', value: 'x' } })).toMatchObject([
       400,
       { message: 'There are 50 facts of your own already. Remove one to add another.' },
@@ -328,7 +314,7 @@ describe("the shop's own facts", () => {
 
     expect(await promptFor(undefined, 'support_response', reply)).toContain('Ships from Lyon in 2 days');
     expect(await promptFor(await inStore(wool))).toContain('Ships from Lyon in 2 days');
-    expect((await factsOf(undefined, testApp.merchant({ shop: 'second.myshopify.com' }))).facts).not.toEqual(
+    expect((await factsOf(undefined, (await freshShop('small')).merchant())).facts).not.toEqual(
       expect.arrayContaining([expect.objectContaining({ source: 'merchant' })]),
     );
   });
@@ -336,7 +322,7 @@ describe("the shop's own facts", () => {
   test('a text is generated although the platform does not answer about the shop', async () => {
     const newcomer = await testApp.newcomer();
     await newcomer.call('currentUser');
-    await testApp.sandbox.faults({ platform: { errorRate: 1 } });
+    await testApp.sandbox.of(newcomer.shop).faults({ platform: { errorRate: 1 } });
     try {
       const completionSettings = {
         completionLength: 'S',

@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Claim } from '../../../../common/contract/claims.ts';
 import type { Request } from '../../../../common/contract/contract.ts';
-import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { Merchant, TestShop } from '../../../../tests/support/test-app.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 
-let testApp: TestApp;
+let testApp: TestShop;
 let merchant: Merchant;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await freshShop();
   merchant = testApp.merchant();
 });
 afterEach(() => testApp.sandbox.faults({}));
@@ -73,10 +74,15 @@ test('the history has the claims of a text', async () => {
 });
 
 test('the check costs the merchant nothing, and is counted', async () => {
+  const checks = async () => {
+    const metrics = await (await fetch(`${testApp.url}/metrics`)).text();
+    return Number(/claim_checks_total\{outcome="checked"\} (\d+)/.exec(metrics)?.[1] ?? 0);
+  };
   const before = (await merchant.call('currentUser')).body.remainingCWInfo.remaining;
+  const checksBefore = await checks();
   const { remainingCWInfo } = await generated();
   expect(remainingCWInfo.remaining).toBe(before - 1);
-  expect(await (await fetch(`${testApp.url}/metrics`)).text()).toMatch(/claim_checks_total\{outcome="checked"\} [1-9]/);
+  expect(await checks()).toBe(checksBefore + 1);
 });
 
 test('an unsupported claim is removed from the saved text, at no cost, and only once', async () => {
@@ -103,6 +109,10 @@ test('a statement that the merchant keeps has a source in the history from then 
   const [product] = await testApp.sandbox.products(merchant.shop);
   const shopifyProductId = product?.id ?? '';
   const request = { ...ask, shopifyProductId };
+  await testApp.sandbox.answers(merchant.shop, [
+    { text: 'The blanket is woven in Austria. It is warm in winter.' },
+    { text: 'It lasts for many years. The blanket is woven in Austria.' },
+  ]);
   const { body } = await merchant.call('generate', { request });
   const { body: again } = await merchant.call('generate', { request });
   if (body.type !== 'text' || again.type !== 'text') throw new Error(body.type);
@@ -126,7 +136,7 @@ test('another shop cannot remove a claim', async () => {
   await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
   const { generationId, claims } = await generated();
   const { part, text } = claims[0] as Claim;
-  const other = testApp.merchant({ shop: 'second.myshopify.com' });
+  const other = (await freshShop('small')).merchant();
   expect((await other.call('removeClaim', { request: { generationId, part, text } })).status).toBe(404);
 });
 

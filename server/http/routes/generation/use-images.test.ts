@@ -3,25 +3,25 @@ import { defaultSettings } from '../../../../common/catalogue/completion-setting
 import type { Request } from '../../../../common/contract/contract.ts';
 import { batchesOf } from '../../../../tests/support/shops/batches.ts';
 import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
-import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { Merchant, TestShop } from '../../../../tests/support/test-app.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 
-const shop = 'demo.myshopify.com';
-let testApp: TestApp;
+let testApp: TestShop;
 let merchant: Merchant;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await freshShop();
   merchant = testApp.merchant();
   await merchant.call('currentUser');
 });
 afterAll(() => testApp?.close());
 
 const productNamed = async (title: string): Promise<ProductInStore> =>
-  (await testApp.sandbox.products(shop)).find((product) => product.title === title) as ProductInStore;
+  (await testApp.sandbox.products(testApp.shop)).find((product) => product.title === title) as ProductInStore;
 const tokens = async () => (await merchant.call('currentUser')).body.remainingCWInfo.remaining;
 
 async function makeProduct(product: object): Promise<ProductInStore> {
-  const response = await fetch(`${testApp.sandbox.url}/_sandbox/product?shop=${shop}`, {
+  const response = await fetch(`${testApp.sandbox.url}/_sandbox/product?shop=${testApp.shop}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(product),
@@ -87,25 +87,27 @@ test('pictures that cannot be looked at are left out with a note, and without an
 
 test('with a model without vision nothing is written and nothing charged', async () => {
   const blanket = await productNamed('Alpine Wool Blanket');
-  await testApp.sandbox.faults({ model: { canSee: false } });
+  // Whether the model can see is asked for all shops.
+  const anyShop = testApp.sandbox.of(null);
+  await anyShop.faults({ model: { canSee: false } });
   const before = await tokens();
   const { status, body } = await generate(blanket.id);
   expect(status).toBe(502);
   expect(JSON.stringify(body)).toMatch(/cannot look at pictures/);
   expect(await tokens()).toBe(before);
-  await testApp.sandbox.faults({ model: { canSee: true } });
+  await anyShop.faults({});
+  // The app asks again, a second after the model was away, whether it can see.
+  await testApp.clock.moveBy(1_000);
+  const query = { shopifyProductId: blanket.id };
+  expect((await merchant.call('images', { query })).body.canSee).toBe(true);
 });
 
 test('a batch that looks at the pictures costs one token more per text, and items tell contradictions', async () => {
   const batches = batchesOf(merchant);
-  const products = await testApp.sandbox.products(shop);
+  const products = await testApp.sandbox.products(testApp.shop);
   const ids = [await productNamed('Stoneware Mug'), products.find(({ title }) => title === 'Plain Throw')].map(
     (product) => product?.id ?? '',
   );
-  // The app asks again, a second after the model was away, whether it can see.
-  await expect
-    .poll(async () => (await merchant.call('images', { query: { shopifyProductId: ids[0] ?? '' } })).body.canSee)
-    .toBe(true);
   const batchId = await batches.start({
     source: { type: 'ids_list', ids },
     completionType: 'product_meta_title',

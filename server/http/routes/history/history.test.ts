@@ -5,17 +5,18 @@ import { historyCsvPath } from '../../../../common/contract/routes.ts';
 import { batchesOf } from '../../../../tests/support/shops/batches.ts';
 import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
 import { grantScopes } from '../../../../tests/support/shops/translation-scopes.ts';
-import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { Merchant, TestShop } from '../../../../tests/support/test-app.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 
 const settings = { completionLength: 'S', language: 'en-US', tone: 'none', freeTextInstructions: '' } as const;
-let testApp: TestApp;
+let testApp: TestShop;
 let merchant: Merchant;
 let product: ProductInStore;
 let generationId: string;
 let changeIds: string[];
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await freshShop();
   merchant = testApp.merchant();
   const [first] = await testApp.sandbox.products(merchant.shop);
   if (!first) throw new Error('The sample store is empty');
@@ -160,13 +161,13 @@ test('the CSV files name a translated title of a collection so, and say which la
 });
 
 test('another shop sees none of it', async () => {
-  const other = testApp.merchant({ shop: 'second.myshopify.com' });
+  const other = (await freshShop('small')).merchant();
   expect((await page({ tab: 'generations', targetId: product.id }, other)).body.entries).toEqual([]);
   expect((await (await csv({ tab: 'changes' }, other)).text()).trim().split('\n')).toHaveLength(1);
 });
 
 test('changes published from a batch and undone from it both have the origin batch', async () => {
-  const second = testApp.merchant({ shop: 'second.myshopify.com' });
+  const second = (await freshShop('small')).merchant();
   const batches = batchesOf(second);
   const ids = (await testApp.sandbox.products(second.shop)).slice(0, 2).map(({ id }) => id);
   const ofBatch = async () => (await page({ tab: 'changes', origin: 'batch' }, second)).body.entries;
@@ -220,7 +221,7 @@ test('in a grouped list a publish and an undo of several fields are one change e
   const groupId = undo?.tab === 'changes' ? undo.group?.id : undefined;
   const fields = (await page({ tab: 'changes', groupId })).body.entries;
   expect(fields).toMatchObject([{ takesBack: true }, { takesBack: true }]);
-  expect((await page({ tab: 'changes', groupId }, testApp.merchant({ shop: 'second.myshopify.com' }))).body).toEqual({
+  expect((await page({ tab: 'changes', groupId }, (await freshShop('small')).merchant())).body).toEqual({
     entries: [],
     nextCursor: null,
   });
@@ -234,9 +235,8 @@ test('in a grouped ledger a text is one line, and a text that was not written is
     completionSettings: settings,
   };
   await newcomer.call('generate', { request });
-  await testApp.sandbox.faults({ model: { errorRate: 1 } });
+  await testApp.sandbox.of(newcomer.shop).faults({ model: { errorRate: 1 } });
   expect((await newcomer.call('generate', { request })).status).toBe(502);
-  await testApp.sandbox.faults({});
 
   const lines = (await page({ tab: 'ledger', grouped: 'true' }, newcomer)).body.entries;
   expect(lines).toMatchObject([

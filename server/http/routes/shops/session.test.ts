@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { apiKey, apiSecret } from '../../../../tests/support/app-environment.ts';
 import { signedSessionToken } from '../../../../tests/support/http/signed-session-token.ts';
-import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { TestShop } from '../../../../tests/support/test-app.ts';
+import { freshShop, restartApp } from '../../../../tests/support/world.ts';
 
-let testApp: TestApp;
+let testApp: TestShop;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await freshShop();
 });
 afterEach(() => testApp.sandbox.faults({}));
 afterAll(() => testApp.close());
@@ -28,7 +29,7 @@ test('the first requests install the shop once, also when many arrive together, 
       email: expect.stringContaining('@'),
       name: expect.stringMatching(/\w+ \w+/),
       featureFlags: [],
-      mixPanelUserId: 'demo.myshopify.com:1',
+      mixPanelUserId: `${testApp.shop}:1`,
       showReviewPopUp: false,
     },
     remainingCWInfo: { remaining: 30, showAsUnlimited: false, asOf: expect.stringMatching(/^20.*Z$/) },
@@ -95,7 +96,7 @@ test('each staff member has their own name and settings', async () => {
 test('a shop cannot read the data of another shop', async () => {
   await testApp.merchant().call('saveKeyVal', { request: { key: 'seen_cards', value: '{"welcome":"2026-11-15"}' } });
 
-  const { body } = await testApp.merchant({ shop: 'second.myshopify.com' }).call('currentUser');
+  const { body } = await (await freshShop('small')).merchant().call('currentUser');
 
   expect(body.allKeyVals.seen_cards).toEqual({});
 });
@@ -158,7 +159,7 @@ test('where the platform grants no access, the merchant is sent to where it can 
 });
 
 test('a session token that the platform refuses is requested again from the browser', async () => {
-  const token = signedSessionToken({ apiKey, apiSecret }, { shop: 'demo.myshopify.com', staffId: '4711' });
+  const token = signedSessionToken({ apiKey, apiSecret }, { shop: testApp.shop, staffId: '4711' });
 
   const { status, headers, body } = await testApp.merchant().call('currentUser', { token });
 
@@ -174,7 +175,7 @@ test('shop, staff and settings survive a restart', async () => {
   await merchant.call('saveKeyVal', { request: { key: 'seen_cards', value: '{"tour":"2026-11-15"}' } });
   const before = (await platformCalls()).access_token;
 
-  await testApp.restart();
+  await restartApp();
 
   expect((await merchant.call('currentUser')).body.allKeyVals.seen_cards).toEqual({ tour: '2026-11-15' });
   expect((await merchant.call('shopTags')).status).toBe(200);

@@ -173,7 +173,7 @@ test('a batch keeps the voice it started with', async () => {
 
 test('a pilot is written again and continued in the voice it was started with, and a rerun starts with it', async () => {
   // Its shop has no voice yet.
-  const merchant = testApp.merchant({ shop: 'second.myshopify.com' });
+  const merchant = (await freshShop('small')).merchant();
   const batches = batchesOf(merchant);
   const ids = (await testApp.sandbox.products(merchant.shop)).slice(0, 4).map(({ id }) => id);
   const source = { type: 'ids_list' as const, ids };

@@ -1,0 +1,28 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { TestShop } from '../test-app.ts';
+
+/** Waits until all webhooks that have come about this shop are handled; with `topic`, also until one of it has come. */
+export async function webhooksHandled(
+  { databaseUrl }: Pick<TestShop, 'databaseUrl'>,
+  shop: string,
+  topic: string | null = null,
+): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl ?? '' });
+  await database.connect();
+  try {
+    const deadline = Date.now() + 60_000;
+    for (;;) {
+      const { rows } = await database.query<{ topic: string; handled: boolean }>(
+        'select topic, handled_at is not null as handled from deliveries where shop_id = $1',
+        [shop],
+      );
+      const hasCome = topic === null || rows.some((delivery) => delivery.topic === topic);
+      if (hasCome && rows.every(({ handled }) => handled)) return;
+      if (Date.now() > deadline) throw new Error(`Not handled, or not come: ${JSON.stringify(rows)}`);
+      await sleep(20);
+    }
+  } finally {
+    await database.end();
+  }
+}
