@@ -20,6 +20,8 @@ export interface MovableClock extends Clock {
   moveBy(ms: number): Promise<void>;
   /** Moves on step by step until this is so: time passes twenty times as fast as in reality. */
   moveUntil(isSo: () => boolean | Promise<boolean>, how?: { stepMs?: number; withinRealMs?: number }): Promise<void>;
+  /** Moves on in the same way until these expectations are met. */
+  moveUntilMet(expectations: () => void | Promise<void>): Promise<void>;
   /** Moves on in the same way until this has settled. */
   moveUntilSettled<Result>(running: Promise<Result>, how?: { stepMs?: number }): Promise<Result>;
 }
@@ -100,6 +102,19 @@ function clockOver(realMs: () => number, { isStill = false } = {}): MovableClock
     }
   }
 
+  async function moveUntilMet(expectations: () => void | Promise<void>): Promise<void> {
+    const deadline = Date.now() + 45_000;
+    for (;;) {
+      try {
+        return await expectations();
+      } catch (error) {
+        if (Date.now() > deadline) throw error;
+      }
+      await realSleep(realStepMs);
+      await moveBy(defaultStepMs);
+    }
+  }
+
   return {
     now: () => new Date(nowMs()),
     after,
@@ -134,6 +149,7 @@ function clockOver(realMs: () => number, { isStill = false } = {}): MovableClock
     },
     moveBy,
     moveUntil,
+    moveUntilMet,
     moveUntilSettled: async (running, how) => {
       let hasSettled = false;
       const settle = () => {
