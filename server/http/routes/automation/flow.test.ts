@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TRIGGERS } from '../../../../sandbox/platform/flow.ts';
-import { type BatchTestApp, startBatchTestApp } from '../../../../tests/support/shops/batch-setup.ts';
+import { type BatchShop, freshBatchShop } from '../../../../tests/support/shops/batch-setup.ts';
 
-let { testApp, merchant, batches, ids } = {} as BatchTestApp;
+let { testApp, merchant, batches, ids } = {} as BatchShop;
 beforeAll(async () => {
-  ({ testApp, merchant, batches, ids } = await startBatchTestApp(50, { AI_CHECK_MODEL: 'off' }));
+  ({ testApp, merchant, batches, ids } = await freshBatchShop(5));
 });
 afterAll(() => testApp.close());
 
@@ -38,7 +38,7 @@ const flowBatches = async () =>
   (await merchant.call('batches')).body.batches.filter(({ startedBy }) => startedBy.name === 'Shopify Flow');
 
 test('Flow’s action answers 202 until the text is there, then 200, and the same run again is the same text', async () => {
-  await testApp.sandbox.faults({ model: { latencyMs: 800 } });
+  await testApp.sandbox.faults({ model: { latencyMs: 300 } });
   const actionRunId = randomUUID();
   const properties = { product_id: ids[0], text_type: 'Product Meta Title', language: 'German' };
   const before = await batches.tokens();
@@ -83,7 +83,6 @@ test('a store without tokens, and one without the app, are told so', async () =>
     body: { error: { message: expect.stringContaining('not installed') } },
   });
   const rich = testApp.merchant();
-  await batches.ended(await batches.start({ source: { type: 'ids_list', ids: ids.slice(0, 45) } }));
   const left = await batches.tokens();
   if (left > 0) await batches.ended(await batches.start({ source: { type: 'ids_list', ids: ids.slice(0, left) } }));
   expect(await runAction({ product_id: ids[0] }, { shop: rich.shop })).toMatchObject({
@@ -93,11 +92,13 @@ test('a store without tokens, and one without the app, are told so', async () =>
 });
 
 test('Flow is told once that texts are ready to review and that tokens run low, but not of its own texts', async () => {
-  await expect
-    .poll(async () => (await triggers(merchant.shop)).map(({ handle }) => handle), { timeout: 60_000, interval: 500 })
-    .toEqual(expect.arrayContaining(['texts-ready-to-review', 'tokens-running-low']));
-  // Longer than the time between two runs of the task.
-  await new Promise((resolve) => setTimeout(resolve, 11_000));
+  const isTold = async (shop: string, wanted: string) => (await triggers(shop)).some(({ handle }) => handle === wanted);
+  await testApp.clock.moveUntil(() => isTold(merchant.shop, 'texts-ready-to-review'));
+  await testApp.clock.moveUntil(() => isTold(merchant.shop, 'tokens-running-low'));
+  // Once Flow is told of another store's later texts, the task has run again.
+  const later = await freshBatchShop(1, 'small');
+  await later.batches.ended(await later.batches.start({ source: { type: 'ids_list', ids: later.ids.slice(0, 1) } }));
+  await testApp.clock.moveUntil(() => isTold(later.merchant.shop, 'texts-ready-to-review'));
   const received = await triggers(merchant.shop);
   const own = await flowBatches();
   const { batches: all } = (await merchant.call('batches')).body;

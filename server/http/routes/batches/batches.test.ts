@@ -21,6 +21,20 @@ const get = async (path: string, by = merchant, signal?: AbortSignal) =>
     ...(signal && { signal }),
   });
 
+const modelCalls = async () => (await testApp.sandbox.calls()).model?.['chat.completions'] ?? 0;
+let callsBeforeHold = 0;
+/** The model takes every call and answers none, until the texts are released. */
+async function holdTexts(): Promise<void> {
+  callsBeforeHold = await modelCalls();
+  await testApp.sandbox.faults({ model: { latencyMs: 600_000 } });
+}
+const textsBegun = (count: number) =>
+  vi.waitFor(async () => expect((await modelCalls()) - callsBeforeHold).toBeGreaterThanOrEqual(count), {
+    timeout: 15_000,
+    interval: 20,
+  });
+const releaseTexts = () => testApp.sandbox.faults({});
+
 test('a batch generates a text for every product, charges each once, and ends', async () => {
   const before = await batches.tokens();
   const id = await batches.start({ source: of(0, 4), completionType: '4_in_1_product_page' });
@@ -97,42 +111,42 @@ test('concurrent requests with one key start one batch; a different request with
 }, 300_000);
 
 test('a paused batch waits, a resumed one continues, and a cancelled one releases its unused tokens', async () => {
-  await testApp.sandbox.faults({ model: { latencyMs: 1_500 } });
+  await holdTexts();
   const before = await batches.tokens();
   const id = await batches.start({ source: of(0, 50) });
-  await batches.until(id, ({ counts }) => counts.ready > 0);
+  await textsBegun(10);
   expect((await batches.act(id, 'pause')).body.batch.status).toBe('paused');
-  const settled = await batches.until(id, ({ tokens, counts }) => tokens.used === counts.ready && counts.ready >= 20);
+  await releaseTexts();
+  const settled = await batches.until(id, ({ tokens, counts }) => tokens.used === counts.ready && counts.ready >= 10);
   expect(settled.counts.pending).toBeGreaterThan(0);
   expect((await batches.act(id, 'pause')).status).toBe(409);
+  await holdTexts();
   expect((await batches.act(id, 'resume')).body.batch.status).toBe('running');
-  await batches.until(id, ({ counts }) => counts.ready > settled.counts.ready);
+  await textsBegun(10);
   const { body } = await batches.act(id, 'cancel');
   const { tokens } = body.batch;
   expect(body.batch.status).toBe('cancelled');
   // The texts that were begun are still paid for, the others are not.
   expect(tokens.used + tokens.held + tokens.released).toBe(50);
   expect(body.remainingCWInfo.remaining).toBe(before - tokens.used - tokens.held);
+  await releaseTexts();
   const later = await batches.ended(id);
-  await testApp.sandbox.faults({ model: { latencyMs: 0 } });
+  expect(later.counts.ready).toBeGreaterThan(settled.counts.ready);
   expect(later).toMatchObject({ counts: { total: 50, pending: 0 }, tokens: { held: 0 } });
   expect(later.counts.ready).toBe(later.tokens.used);
   expect(await batches.tokens()).toBe(before - later.tokens.used);
 });
 
-const modelCalls = async () =>
-  Object.values((await testApp.sandbox.calls()).model ?? {}).reduce((sum, calls) => sum + calls, 0);
-
 test('cancelling a batch charges the texts that were begun, and no call begins after it', async () => {
-  await testApp.sandbox.faults({ model: { latencyMs: 2_000 } });
+  await holdTexts();
   const before = await batches.tokens();
   const callsBefore = await modelCalls();
   const id = await batches.start({ source: of(0, 60) });
-  await vi.waitFor(async () => expect((await modelCalls()) - callsBefore).toBeGreaterThan(10), { timeout: 15_000 });
+  await textsBegun(10);
   const { body } = await batches.act(id, 'cancel');
   expect(body.batch.counts.pending).toBeGreaterThan(10);
+  await releaseTexts();
   const ended = await batches.ended(id);
-  await testApp.sandbox.faults({ model: { latencyMs: 0 } });
   expect((await modelCalls()) - callsBefore).toBe(body.batch.counts.pending);
   expect(ended).toMatchObject({
     status: 'cancelled',
@@ -145,12 +159,11 @@ test('cancelling a batch charges the texts that were begun, and no call begins a
 });
 
 test('a cancelled batch counts the products it left out, and names them for another batch', async () => {
-  await testApp.sandbox.faults({ model: { latencyMs: 1_500 } });
-  const callsBefore = await modelCalls();
+  await holdTexts();
   const id = await batches.start({ source: of(0, 50) });
-  await vi.waitFor(async () => expect(await modelCalls()).toBeGreaterThan(callsBefore), { timeout: 15_000 });
+  await textsBegun(1);
   await batches.act(id, 'cancel');
-  await testApp.sandbox.faults({ model: { latencyMs: 0 } });
+  await releaseTexts();
   const { cancelled, counts } = await batches.until(id, (state) => state.cancelled + state.counts.ready === 50);
   expect([cancelled, counts.skipped]).toEqual([50 - counts.ready, cancelled]);
   const written = (await batches.items(id)).filter(({ status }) => status === 'ready').map((item) => item.productId);
@@ -214,7 +227,8 @@ test('a model whose answers are of no use makes failed items that cost nothing a
   await testApp.sandbox.faults({ model: { malformedRate: 1 } });
   const before = await batches.tokens();
   const id = await batches.start({ source: of(0, 2) });
-  const failed = await batches.ended(id);
+  // Time moves on to the next try of each text.
+  const failed = await batchesOf(merchant, testApp.clock).ended(id);
   await testApp.sandbox.faults({});
   expect(failed).toMatchObject({ status: 'failed', counts: { failed: 2 }, tokens: { held: 0, used: 0, released: 2 } });
   expect(await batches.tokens()).toBe(before);
@@ -258,18 +272,18 @@ test('any staff member finds the shop’s batches again, newest first, and Home 
 });
 
 test('the list of batches continues from its cursor without gaps or repeats', async () => {
-  const started: string[] = [];
-  for (let count = 0; count < 27; count += 1) started.unshift(await batches.start({ source: of(count, count + 1) }));
+  const places = Array.from({ length: 27 }, (_, place) => place);
+  const started = await Promise.all(places.map((place) => batches.start({ source: of(place, place + 1) })));
   const listed: string[] = [];
   for (let cursor: string | null = ''; cursor !== null; ) {
     const { body }: Awaited<ReturnType<typeof listPage>> = await listPage(cursor);
     listed.push(...body.batches.map(({ id }) => id));
     cursor = body.nextCursor;
   }
-  expect(listed.slice(0, 27)).toEqual(started);
+  expect(listed.slice(0, 27).toSorted()).toEqual(started.toSorted());
   expect(new Set(listed).size).toBe(listed.length);
   expect((await merchant.call('batches', { query: { cursor: 'nonsense' } })).status).toBe(400);
-  for (const id of started) await batches.ended(id);
+  await Promise.all(started.map((id) => batches.ended(id)));
 });
 
 const listPage = (cursor: string) => merchant.call('batches', { query: cursor ? { cursor } : {} });

@@ -1,18 +1,18 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { TestShop } from '../../../../tests/support/test-app.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 
-let testApp: TestApp;
+let testApp: TestShop;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await freshShop();
 });
 afterEach(() => testApp.sandbox.faults({}));
 afterAll(() => testApp.close());
 
-const demo = 'demo.myshopify.com';
 const numberOf = (id: string) => Number(id.split('/').at(-1));
 
 test('a product is read from the store by its global id or its number', async () => {
-  const products = await testApp.sandbox.products(demo);
+  const products = await testApp.sandbox.products(testApp.shop);
   const product = products.find(({ descriptionHtml, seo, imageUrl }) => descriptionHtml && seo.title && imageUrl);
   if (!product) throw new Error('The sample store has no complete product');
 
@@ -33,7 +33,7 @@ test('a product is read from the store by its global id or its number', async ()
 });
 
 test('a missing field of a product is an empty text', async () => {
-  const bare = (await testApp.sandbox.products(demo)).find(
+  const bare = (await testApp.sandbox.products(testApp.shop)).find(
     ({ descriptionHtml, seo }) => !descriptionHtml && !seo.title,
   );
   if (!bare) throw new Error('The sample store has no bare product');
@@ -44,7 +44,9 @@ test('a missing field of a product is an empty text', async () => {
 });
 
 test('a collection is returned with its first fifty products', async () => {
-  const [collection] = (await testApp.sandbox.collections(demo)).filter(({ productIds }) => productIds.length > 3);
+  const [collection] = (await testApp.sandbox.collections(testApp.shop)).filter(
+    ({ productIds }) => productIds.length > 3,
+  );
   if (!collection) throw new Error('The sample store has no collection');
 
   const { body } = await testApp.merchant().call('collection', { query: { collectionId: collection.id } });
@@ -58,9 +60,9 @@ test('a collection is returned with its first fifty products', async () => {
 });
 
 test('unknown products and collections are not found, nor those of another shop', async () => {
-  const [foreign] = await testApp.sandbox.products('second.myshopify.com');
+  const [foreign] = await testApp.sandbox.products((await freshShop('small')).shop);
   const merchant = testApp.merchant();
-  const isOurs = (await testApp.sandbox.products(demo)).some(({ id }) => id === foreign?.id);
+  const isOurs = (await testApp.sandbox.products(testApp.shop)).some(({ id }) => id === foreign?.id);
   expect(isOurs).toBe(false);
 
   expect((await merchant.call('product', { query: { shopifyProductId: '999999999' } })).status).toBe(404);
@@ -69,7 +71,7 @@ test('unknown products and collections are not found, nor those of another shop'
 });
 
 test("every tag of the shop's products is listed once, in order", async () => {
-  const tags = new Set((await testApp.sandbox.products(demo)).flatMap((product) => product.tags));
+  const tags = new Set((await testApp.sandbox.products(testApp.shop)).flatMap((product) => product.tags));
 
   const { body } = await testApp.merchant().call('shopTags');
 
@@ -80,7 +82,7 @@ test("every tag of the shop's products is listed once, in order", async () => {
 });
 
 test('reads succeed although the platform fails, throttles and loses responses', { timeout: 60_000 }, async () => {
-  const [product] = await testApp.sandbox.products(demo);
+  const [product] = await testApp.sandbox.products(testApp.shop);
   const merchant = testApp.merchant();
   await merchant.call('currentUser');
   // So rare that four failures in a row, after which a read gives up, do not happen.
@@ -88,7 +90,8 @@ test('reads succeed although the platform fails, throttles and loses responses',
 
   const statuses: number[] = [];
   for (let count = 0; count < 30; count += 1) {
-    statuses.push((await merchant.call('product', { query: { shopifyProductId: product?.id ?? '' } })).status);
+    const read = merchant.call('product', { query: { shopifyProductId: product?.id ?? '' } });
+    statuses.push((await testApp.clock.moveUntilSettled(read)).status);
   }
 
   expect(statuses).toEqual(statuses.map(() => 200));

@@ -194,11 +194,14 @@ describe("a product's facts", () => {
 
 test('what many descriptions share is in no sheet and no prompt, but a shared material is', async () => {
   const notice = 'This is a demonstration store and nothing can be bought here.';
-  const ids: string[] = [];
-  for (let number = 1; number <= 30; number += 1) {
-    const descriptionHtml = `<p>Number ${number} of a row. Made of 100% pure wool in our mill.</p><p><em>${notice}</em></p>`;
-    ids.push(await inStore({ title: `Shared Blanket ${number}`, descriptionHtml }));
-  }
+  const ids = await Promise.all(
+    Array.from({ length: 30 }, (_, place) =>
+      inStore({
+        title: `Shared Blanket ${place + 1}`,
+        descriptionHtml: `<p>Number ${place + 1} of a row. Made of 100% pure wool in our mill.</p><p><em>${notice}</em></p>`,
+      }),
+    ),
+  );
   const described = async () =>
     (await factsOf(ids[0])).facts.find(({ source }) => source === 'description')?.value ?? '';
 

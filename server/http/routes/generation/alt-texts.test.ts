@@ -2,29 +2,28 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { defaultSettings } from '../../../../common/catalogue/completion-settings.ts';
 import type { Request } from '../../../../common/contract/contract.ts';
 import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
-import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { Merchant, TestShop } from '../../../../tests/support/test-app.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 
-const shop = 'demo.myshopify.com';
-let testApp: TestApp;
+let testApp: TestShop;
 let merchant: Merchant;
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await freshShop();
   merchant = testApp.merchant();
 });
 afterAll(() => testApp?.close());
 beforeEach(async () => {
-  await testApp.sandbox.faults({ model: { canSee: true } });
-  const [product] = await testApp.sandbox.products(shop);
+  const [product] = await testApp.sandbox.products(testApp.shop);
   const isSeen = async () =>
     (await merchant.call('images', { query: { shopifyProductId: product?.id ?? '' } })).body.canSee;
   await expect.poll(isSeen, { timeout: 5_000 }).toBe(true);
-  await testApp.sandbox.grantScopes(shop, ['write_files']);
+  await testApp.sandbox.grantScopes(testApp.shop, ['write_files']);
   await merchant.call('currentUser');
 });
 
 const productNamed = async (title: string): Promise<ProductInStore> =>
-  (await testApp.sandbox.products(shop)).find((product) => product.title === title) as ProductInStore;
+  (await testApp.sandbox.products(testApp.shop)).find((product) => product.title === title) as ProductInStore;
 const altsOf = async (title: string) => (await productNamed(title)).media.map(({ alt }) => alt);
 const tokens = async () => (await merchant.call('currentUser')).body.remainingCWInfo.remaining;
 
@@ -105,7 +104,7 @@ test('a picture at another address is never asked for', async () => {
 });
 
 async function expectRefused(media: { url: string; alt: string }[], reason: RegExp): Promise<void> {
-  const response = await fetch(`${testApp.sandbox.url}/_sandbox/product?shop=${shop}`, {
+  const response = await fetch(`${testApp.sandbox.url}/_sandbox/product?shop=${testApp.shop}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ title: 'Odd lamp', media }),
@@ -125,18 +124,23 @@ test('a picture that the model cannot make out fails with that reason and costs 
 
 test('a model without vision says so, costs nothing, and is told on the list of pictures', async () => {
   const blanket = await productNamed('Alpine Wool Blanket');
-  await testApp.sandbox.faults({ model: { canSee: false } });
+  // Whether the model can see is asked for all shops.
+  const anyShop = testApp.sandbox.of(null);
+  await anyShop.faults({ model: { canSee: false } });
   const before = await tokens();
   const { status, body } = await generate(blanket);
   expect(status).toBe(502);
   expect((body as unknown as { error: { message: string } }).error.message).toMatch(/cannot look at pictures/);
   expect(await tokens()).toBe(before);
-  const { body: listed } = await merchant.call('images', { query: { shopifyProductId: blanket.id } });
-  expect(listed.canSee).toBe(false);
+  const query = { shopifyProductId: blanket.id };
+  expect((await merchant.call('images', { query })).body.canSee).toBe(false);
+  await anyShop.faults({});
+  // The app asks again a second later.
+  await testApp.clock.moveBy(1_000);
+  expect((await merchant.call('images', { query })).body.canSee).toBe(true);
 });
 
 test('the pictures of a product are listed with their alt text, what hinders them and who shares them', async () => {
-  await testApp.sandbox.faults({ model: { canSee: true } });
   const pillow = await productNamed('Buckwheat Pillow');
   const { body } = await merchant.call('images', { query: { shopifyProductId: pillow.id } });
   expect(body.images.map(({ id, alt }) => ({ id, alt }))).toEqual(
@@ -230,7 +234,7 @@ test('each picture has its own outcome: one that someone changed, one that is go
 });
 
 test('without the permission to change files nothing is published', async () => {
-  await testApp.sandbox.grantScopes(shop, []);
+  await testApp.sandbox.grantScopes(testApp.shop, []);
   const { id, media } = await productNamed('Alpine Wool Blanket');
   await expect
     .poll(async () => (await merchant.call('images', { query: { shopifyProductId: id } })).body.hasFilesAuthorization)

@@ -3,17 +3,19 @@ import { defaultSettings } from '../../../../common/catalogue/completion-setting
 import type { Request } from '../../../../common/contract/contract.ts';
 import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
 import { grantScopes } from '../../../../tests/support/shops/translation-scopes.ts';
-import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { TestShop } from '../../../../tests/support/test-app.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 import { languageFault } from '../../../domain/generation/checks/language-check.ts';
 
-const demo = 'demo.myshopify.com';
-let testApp: TestApp;
+let testApp: TestShop;
 let products: ProductInStore[];
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await freshShop();
   await testApp.merchant().call('currentUser');
-  products = (await testApp.sandbox.products(demo)).filter(({ descriptionHtml }) => descriptionHtml.length > 200);
+  products = (await testApp.sandbox.products(testApp.shop)).filter(
+    ({ descriptionHtml }) => descriptionHtml.length > 200,
+  );
 }, 120_000);
 afterAll(async () => await testApp?.close());
 
@@ -63,7 +65,7 @@ test('one product is written in two languages: each costs the type’s cost and 
 test('only what is missing is written, unless all or what is outdated is asked for', async () => {
   const product = nextProduct();
   const before = await remaining();
-  await testApp.sandbox.post(`translation?shop=${demo}`, {
+  await testApp.sandbox.post(`translation?shop=${testApp.shop}`, {
     id: product.id,
     locale: 'de',
     key: 'body_html',

@@ -4,16 +4,16 @@ import type { ProductField } from '../../../../common/catalogue/completion-types
 import type { Request } from '../../../../common/contract/contract.ts';
 import type { CollectionInStore, ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
 import { grantScopes } from '../../../../tests/support/shops/translation-scopes.ts';
-import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { TestShop } from '../../../../tests/support/test-app.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 
-const demo = 'demo.myshopify.com';
-let testApp: TestApp;
+let testApp: TestShop;
 let products: ProductInStore[];
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await freshShop();
   await testApp.merchant().call('currentUser');
-  products = (await testApp.sandbox.products(demo)).filter(({ descriptionHtml }) => descriptionHtml !== '');
+  products = (await testApp.sandbox.products(testApp.shop)).filter(({ descriptionHtml }) => descriptionHtml !== '');
 }, 120_000);
 afterAll(async () => await testApp?.close());
 
@@ -22,7 +22,7 @@ const grant = (scopes?: string[]) => grantScopes(testApp.sandbox, testApp.mercha
 const nextProduct = (): ProductInStore => products.shift() as ProductInStore;
 
 const translationOf = async ({ id }: ProductInStore, locale: string) =>
-  (await testApp.sandbox.products(demo)).find((product) => product.id === id)?.translations[locale] ?? {};
+  (await testApp.sandbox.products(testApp.shop)).find((product) => product.id === id)?.translations[locale] ?? {};
 
 const listed = async ({ id }: ProductInStore) =>
   (await testApp.merchant().call('translations', { query: { shopifyProductId: id } })).body.translations;
@@ -60,7 +60,7 @@ const undo = async (changeIds: string[]) =>
   (await testApp.merchant().call('revertChanges', { request: { changeIds } })).body;
 
 const humanTranslation = ({ id }: ProductInStore, locale: string, key: string, value: string) =>
-  testApp.sandbox.post(`translation?shop=${demo}`, { id, locale, key, value });
+  testApp.sandbox.post(`translation?shop=${testApp.shop}`, { id, locale, key, value });
 
 test('without permission no language is listed, nothing can be translated, and the rest works', async () => {
   await grant([]);
@@ -126,7 +126,7 @@ test('a translation written before the main text changed is a conflict, until th
   await grant();
   const product = nextProduct();
   const { generationId, text } = await writeName(product, { languages: ['de'] });
-  await testApp.sandbox.post(`product?shop=${demo}`, { id: product.id, title: 'Renamed by someone else' });
+  await testApp.sandbox.post(`product?shop=${testApp.shop}`, { id: product.id, title: 'Renamed by someone else' });
   const refused = await publish(product, 'de', text, 'product-name', { generationId });
   expect([refused.status, refused.body]).toMatchObject([
     409,
@@ -208,7 +208,7 @@ test('one call publishes a product in several languages, and the main text stays
   expect(body.changeIds).toHaveLength(2);
   expect((await translationOf(product, 'de')).body_html).toBe('<p>Warm.</p>');
   expect((await translationOf(product, 'fr')).body_html).toBe('<p>Chaud.</p>');
-  const [same] = (await testApp.sandbox.products(demo)).filter(({ id }) => id === product.id);
+  const [same] = (await testApp.sandbox.products(testApp.shop)).filter(({ id }) => id === product.id);
   expect(same?.descriptionHtml).toBe(product.descriptionHtml);
 });
 
@@ -216,7 +216,10 @@ test('a first translation keeps the table and the embeds of the main description
   await grant();
   const product = nextProduct();
   const table = '<table><tr><td>S</td><td>42 cm</td></tr></table>';
-  await testApp.sandbox.post(`product?shop=${demo}`, { id: product.id, descriptionHtml: `<p>Warm.</p>${table}` });
+  await testApp.sandbox.post(`product?shop=${testApp.shop}`, {
+    id: product.id,
+    descriptionHtml: `<p>Warm.</p>${table}`,
+  });
   await publish(product, 'de', 'Warm und weich.', 'description');
   expect((await translationOf(product, 'de')).body_html).toBe(`<p>Warm und weich.</p>\n${table}`);
 });
@@ -228,7 +231,7 @@ test('a formatted text is translated and published with its link, its table and 
   const block = '<div class="yodel-protected">Made by Anna</div>';
   const text = '<p>A warm blanket of wool, 987 g. See <a href="/pages/care">how to wash it</a> first.</p>';
   const descriptionHtml = `${text}${table}${block}`;
-  await testApp.sandbox.post(`product?shop=${demo}`, { id: product.id, descriptionHtml });
+  await testApp.sandbox.post(`product?shop=${testApp.shop}`, { id: product.id, descriptionHtml });
   const { body } = await testApp.merchant().call('generate', {
     request: {
       completionType: 'product_description',
@@ -281,7 +284,7 @@ test('missing and outdated texts of several products are listed for one language
   await grant();
   const [first, second] = [nextProduct(), nextProduct()];
   await publish(first, 'de', 'Decke');
-  await testApp.sandbox.post(`product?shop=${demo}`, { id: first.id, title: 'A name that is new' });
+  await testApp.sandbox.post(`product?shop=${testApp.shop}`, { id: first.id, title: 'A name that is new' });
   const statesOf = async (group: Request<'translationStates'>['group']) =>
     (await testApp.merchant().call('translationStates', { request: { locale: 'de', group } })).body;
   const both = await statesOf({ type: 'ids_list', ids: [first.id, second.id] });
@@ -290,7 +293,7 @@ test('missing and outdated texts of several products are listed for one language
   expect(both.missing.products).toBe(2);
   // All products of a filter are counted, not only those of one page.
   const all = await statesOf({ type: 'filter', filters: {} });
-  expect(all.checked).toBe((await testApp.sandbox.products(demo)).length);
+  expect(all.checked).toBe((await testApp.sandbox.products(testApp.shop)).length);
   expect(all.checked).toBeGreaterThan(50);
   expect(all.missing.products).toBeGreaterThan(50);
   expect(all.states.length).toBe(Math.min(100, all.missing.products));
@@ -345,11 +348,11 @@ const collectionStates = async () =>
 
 test('each text of a collection is translated, missing, outdated or without a main text', async () => {
   await grant();
-  const collections = await testApp.sandbox.collections(demo);
+  const collections = await testApp.sandbox.collections(testApp.shop);
   const full = collections.find(({ seo, descriptionHtml }) => seo.title && seo.description && descriptionHtml);
   const bare = collections.find(({ seo, descriptionHtml }) => !seo.title && descriptionHtml === '');
   if (!full || !bare) throw new Error('The demo store lacks these collections.');
-  await testApp.sandbox.post(`translation?shop=${demo}`, {
+  await testApp.sandbox.post(`translation?shop=${testApp.shop}`, {
     id: full.id,
     locale: 'de',
     key: 'title',
@@ -418,11 +421,11 @@ const publishInCollection = (
   });
 
 const inFrench = async ({ id }: CollectionInStore) =>
-  (await testApp.sandbox.collections(demo)).find((each) => each.id === id)?.translations.fr ?? {};
+  (await testApp.sandbox.collections(testApp.shop)).find((each) => each.id === id)?.translations.fr ?? {};
 
 test('all four texts of a collection are translated from its main texts, one token each, published and undone', async () => {
   await grant();
-  const collections = await testApp.sandbox.collections(demo);
+  const collections = await testApp.sandbox.collections(testApp.shop);
   const collection = collections.find(({ seo }) => seo.title && seo.description) as CollectionInStore;
   await testApp.merchant().call('changeCollection', {
     request: {
@@ -459,13 +462,13 @@ test('all four texts of a collection are translated from its main texts, one tok
 
 test('a person’s translation of a collection is kept until the merchant decides, and an empty main text is not translated', async () => {
   await grant();
-  const collections = await testApp.sandbox.collections(demo);
+  const collections = await testApp.sandbox.collections(testApp.shop);
   const collection = collections.find(({ descriptionHtml }) => descriptionHtml === '') as CollectionInStore;
   const empty = await translateCollection(collection, 'description');
   expect([empty.status, empty.body]).toMatchObject([400, { error: { fields: { translateFrom: 'no text' } } }]);
   const { body } = await translateCollection(collection, 'product-name');
   if (body.type !== 'text') throw new Error(body.type);
-  await testApp.sandbox.post(`translation?shop=${demo}`, {
+  await testApp.sandbox.post(`translation?shop=${testApp.shop}`, {
     id: collection.id,
     locale: 'fr',
     key: 'title',
@@ -490,7 +493,7 @@ test('a language that the store does not have, and an empty main text, are refus
   const unknown = await publish(product, 'ja', 'Moufu');
   expect(unknown.status).toBe(422);
   expect(unknown.body).toMatchObject({ error: { message: 'Locale is not a valid locale for the shop' } });
-  const empty = (await testApp.sandbox.products(demo)).find(({ descriptionHtml }) => descriptionHtml === '');
+  const empty = (await testApp.sandbox.products(testApp.shop)).find(({ descriptionHtml }) => descriptionHtml === '');
   const refused = await publish(empty as ProductInStore, 'de', 'Text', 'description');
   expect(refused.body).toMatchObject({ error: { message: expect.stringContaining('empty in your main language') } });
 });
@@ -501,7 +504,7 @@ test('more collections than one page of the platform holds are all listed', asyn
     'Handle,Title,Type',
     ...Array.from({ length: 260 }, (_, each) => `p${each},Product ${each},Type ${each}`),
   ];
-  await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${demo}`, {
+  await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${testApp.shop}`, {
     method: 'POST',
     headers: { 'content-type': 'text/csv' },
     body: csv.join('\n'),

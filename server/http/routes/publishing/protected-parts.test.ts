@@ -2,17 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { batchesOf } from '../../../../tests/support/shops/batches.ts';
 import { editInStore } from '../../../../tests/support/shops/edit-in-store.ts';
 import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
-import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { Merchant, TestShop } from '../../../../tests/support/test-app.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 
-const shop = 'demo.myshopify.com';
-let testApp: TestApp;
+let testApp: TestShop;
 let merchant: Merchant;
 let products: ProductInStore[];
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await freshShop();
   merchant = testApp.merchant();
-  products = await testApp.sandbox.products(shop);
+  products = await testApp.sandbox.products(testApp.shop);
 });
 afterAll(() => testApp.close());
 
@@ -20,12 +20,12 @@ const chart = '<h3>Size chart</h3>\n<ul  class="x"><li>S: 36</li><li>M: 38</li><
 const notice = '<p data-a="1">Sent in <b>two</b> parcels.</p>';
 const existing = `<p>Old words.</p>${chart}<p>Other words.</p>${notice}`;
 const inStore = async (id: string) =>
-  (await testApp.sandbox.products(shop)).find((product) => product.id === id)?.descriptionHtml;
+  (await testApp.sandbox.products(testApp.shop)).find((product) => product.id === id)?.descriptionHtml;
 
 async function aProduct(place: number): Promise<string> {
   const product = products[place];
   if (!product) throw new Error('The sample store has too few products for these tests');
-  await editInStore(testApp.sandbox, product, { descriptionHtml: existing });
+  await editInStore(testApp, product, { descriptionHtml: existing });
   return product.id;
 }
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { anOrder, type StoreProduct, saveInStore } from '../../../../tests/support/shops/standing-orders.ts';
-import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { TestShop } from '../../../../tests/support/test-app.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 
-let testApp: TestApp;
+let testApp: TestShop;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await freshShop();
 }, 120_000);
 afterAll(async () => await testApp?.close());
 
