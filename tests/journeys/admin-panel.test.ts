@@ -1,20 +1,18 @@
-import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { featureFlagIds } from '../../common/feature-flags.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { visitApp } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import type { TestShop } from '../support/test-app.ts';
+import { visitApp, widths } from './browser.ts';
+import { openShop } from './journey-shop.ts';
 
-let browser: Browser;
-let testApp: TestApp;
-openBrowserAndTestApp(startTestApp, (opened) => {
-  ({ browser, testApp } = opened);
+let testApp: TestShop;
+openShop((opened) => {
+  testApp = opened;
 });
 
-const setFlag = (flag: string, wish: 'on' | 'off') => testApp.operate(`flag demo.myshopify.com 1 ${flag} ${wish}`);
+const setFlag = (flag: string, wish: 'on' | 'off') => testApp.operate(`flag ${testApp.shop} 1 ${flag} ${wish}`);
 
 test('without a flag there is no admin panel, and the layout is at most 1000 px wide', async () => {
-  const { app, close } = await visitApp(browser, testApp, { width: 1280 });
+  const { app, close } = await visitApp(testApp);
   await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
   expect(await app.getByRole('complementary', { name: 'Admin Control' }).count()).toBe(0);
   const widthOf = () => app.locator('main').evaluate((element) => element.getBoundingClientRect().width);
@@ -22,42 +20,42 @@ test('without a flag there is no admin panel, and the layout is at most 1000 px 
   await close();
 });
 
-test.each([1280, 390])(
-  'at %i pixels the admin panel is at the bottom left, opens, closes and can be hidden for the session',
-  async (width) => {
-    await setFlag('reset_shop', 'on');
-    const { app, page, problems, close } = await visitApp(browser, testApp, { width });
-    const panel = app.getByRole('complementary', { name: 'Admin Control' });
-    const toggle = panel.getByRole('button', { name: 'Admin' });
-    await toggle.waitFor();
-    expect(await panel.getByRole('button').count()).toBe(1);
+test('the admin panel is at the bottom left, opens, closes and can be hidden for the session', async () => {
+  await setFlag('reset_shop', 'on');
+  const { app, page, problems, close } = await visitApp(testApp);
+  const panel = app.getByRole('complementary', { name: 'Admin Control' });
+  const toggle = panel.getByRole('button', { name: 'Admin' });
+  await toggle.waitFor();
+  expect(await panel.getByRole('button').count()).toBe(1);
 
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
     const place = await panel.evaluate((element) => {
       const { left, bottom, width } = element.getBoundingClientRect();
       return { left, width, fromBottom: element.ownerDocument.documentElement.clientHeight - bottom };
     });
     expect(place).toEqual({ left: 20, width: 200, fromBottom: 20 });
+  }
 
-    await toggle.click();
-    await panel.getByRole('button', { name: 'Reset shop' }).waitFor();
-    await toggle.click();
-    await panel.getByRole('button', { name: 'Reset shop' }).waitFor({ state: 'hidden' });
-    await toggle.click();
-    await panel.getByRole('button', { name: 'Hide Panel Entirely' }).click();
-    await panel.waitFor({ state: 'detached' });
+  await toggle.click();
+  await panel.getByRole('button', { name: 'Reset shop' }).waitFor();
+  await toggle.click();
+  await panel.getByRole('button', { name: 'Reset shop' }).waitFor({ state: 'hidden' });
+  await toggle.click();
+  await panel.getByRole('button', { name: 'Hide Panel Entirely' }).click();
+  await panel.waitFor({ state: 'detached' });
 
-    await page.reload();
-    await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
-    await page.waitForTimeout(300);
-    expect(await panel.count()).toBe(0);
-    expect(problems).toEqual([]);
-    await close();
-  },
-);
+  await page.reload();
+  // From now on the page knows the user and the user's flags.
+  await app.getByRole('complementary', { name: 'Tokens' }).waitFor();
+  expect(await panel.count()).toBe(0);
+  expect(problems).toEqual([]);
+  await close();
+});
 
 test('the shop is reset only after a confirmation, and a failed reset says what to do', async () => {
   await setFlag('reset_shop', 'on');
-  const { app, page, close } = await visitApp(browser, testApp, { width: 1280 });
+  const { app, page, close } = await visitApp(testApp, { isFirst: true, prepare: (opened) => opened.clock.install() });
   const asked: number[] = [];
   page.on('response', (response) => {
     if (response.url().endsWith('/shop_reset')) asked.push(response.status());
@@ -79,7 +77,7 @@ test('the shop is reset only after a confirmation, and a failed reset says what 
   const alert = app.getByRole('dialog', { name: 'Something went wrong. Refresh and hope for the best!' });
   await alert.waitFor();
   // It stays until the merchant answers it.
-  await page.waitForTimeout(7_000);
+  await page.clock.fastForward(60_000);
   expect(await alert.getByRole('button', { name: 'Refresh' }).isVisible()).toBe(true);
   expect(asked).toEqual([200, 403]);
   await close();
@@ -90,7 +88,7 @@ test('every flag shows its button on Home, and can show the offers and the banne
   await expect
     .poll(async () => (await testApp.merchant().call('home')).body.widgets.type, { timeout: 20_000 })
     .toBe('STATS');
-  const { app, page, close } = await visitApp(browser, testApp, { width: 1280 });
+  const { app, goTo, close } = await visitApp(testApp);
   await app.getByRole('button', { name: 'Admin' }).click();
   const panel = app.getByRole('complementary', { name: 'Admin Control' });
   await expect
@@ -115,7 +113,7 @@ test('every flag shows its button on Home, and can show the offers and the banne
   const gotOffer = async () => (await testApp.merchant().call('currentUser')).body.allKeyVals.got_offer;
   await expect.poll(gotOffer).toBe(false);
 
-  await page.goto(`${testApp.sandbox.url}/store/demo/apps/yodel/settings`);
+  await goTo('/settings');
   await app.getByRole('heading', { name: /plan/i }).first().waitFor();
   await app.getByRole('button', { name: 'Admin' }).click();
   expect((await panel.getByRole('button').allInnerTexts()).sort()).toEqual([

@@ -1,28 +1,24 @@
-import type { Browser } from 'playwright-core';
-import { beforeEach, expect, test } from 'vitest';
-import { batchesOf } from '../support/shops/batches.ts';
+import { expect, test } from 'vitest';
+import { routes } from '../../common/contract/routes.ts';
+import { batchesOf, grantTokens } from '../support/shops/batches.ts';
 import type { ProductInStore } from '../support/shops/sandbox.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestShop } from '../support/test-app.ts';
 import { seriousFindings } from './accessibility.ts';
 import { visitApp, widths } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import { openShop } from './journey-shop.ts';
 
-const shop = 'demo.myshopify.com';
-let browser: Browser;
-let testApp: TestApp;
-openBrowserAndTestApp(startTestApp, async (opened) => {
-  ({ browser, testApp } = opened);
-  await testApp.operate('coupon create PICTURES --tokens 500 --uses 1 --expires 2099-12-31');
+let testApp: TestShop;
+openShop(async (opened) => {
+  testApp = opened;
   await testApp.merchant().call('currentUser');
-  await testApp.merchant().call('activateCoupon', { request: { code: 'PICTURES' } });
+  await grantTokens(testApp.databaseUrl ?? '', testApp.shop, 500);
 });
-beforeEach(() => testApp.sandbox.faults({ model: { canSee: true } }));
 
 const numberOf = (id: string): string => id.split('/').at(-1) ?? '';
 const productNamed = async (title: string): Promise<ProductInStore> =>
-  (await testApp.sandbox.products(shop)).find((product) => product.title === title) as ProductInStore;
+  (await testApp.sandbox.products(testApp.shop)).find((product) => product.title === title) as ProductInStore;
 const open = (id: string, width: number, type = 'image_alt_text') =>
-  visitApp(browser, testApp, { width, path: `?id=${numberOf(id)}&type=${type}` });
+  visitApp(testApp, { width, path: `?id=${numberOf(id)}&type=${type}` });
 const adviceFor = (alts: string[]): string => {
   const missing = alts.filter((alt) => alt === '').length;
   return `${missing} of ${alts.length} pictures ${missing === 1 ? 'has' : 'have'} no alt text`;
@@ -31,7 +27,7 @@ const adviceFor = (alts: string[]): string => {
 test.each(widths)(
   'at %i px the pictures of one product get alt texts, which a declined permission leaves to copy, and which are published and undone',
   async (width) => {
-    await testApp.sandbox.grantScopes(shop, []);
+    await testApp.sandbox.grantScopes(testApp.shop, []);
     const title = width === 1280 ? 'Ridgeline 2 Tent' : 'Waxed Field Jacket';
     const product = await productNamed(title);
     const before = product.media.map(({ alt }) => alt ?? '');
@@ -73,7 +69,7 @@ test.each(widths)(
     expect(problems.filter((problem) => !problem.includes('403'))).toEqual([]);
     await close();
 
-    const table = await visitApp(browser, testApp, { width, path: `/product-cms?query=${encodeURIComponent(title)}` });
+    const table = await visitApp(testApp, { width, path: `/product-cms?query=${encodeURIComponent(title)}` });
     await table.app.getByRole('button', { name: title, exact: true }).click();
     const panel = table.app.getByRole('region', { name: title });
     const now = (await productNamed(title)).media.map(({ alt }) => alt ?? '');
@@ -88,18 +84,23 @@ test.each(widths)(
 );
 
 test('with a model that cannot see, the screen says so and offers nothing', async () => {
-  await testApp.sandbox.faults({ model: { canSee: false } });
-  await testApp.restart();
   const { id } = await productNamed('Stoneware Mug');
-  const { app, close } = await open(id, 1280);
+  const { app, close } = await visitApp(testApp, {
+    path: `?id=${numberOf(id)}&type=image_alt_text`,
+    prepare: (page) =>
+      page.route(`**${routes.images.path}*`, async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), canSee: false } });
+      }),
+  });
   await app.getByText('The writing service in use cannot look at pictures').waitFor();
   expect(await app.getByRole('button', { name: /^Write \d+ alt text/ }).getAttribute('aria-disabled')).toBe('true');
   await close();
 }, 60_000);
 
 test('a batch of sixty pictures, two of them shared, is reviewed with the picture in sight, published once each and undone', async () => {
-  await testApp.sandbox.grantScopes(shop, ['write_files']);
-  const products = await testApp.sandbox.products(shop);
+  await testApp.sandbox.grantScopes(testApp.shop, ['write_files']);
+  const products = await testApp.sandbox.products(testApp.shop);
   const shared = products.filter(({ media }) => media.some(({ productIds }) => productIds.length > 1));
   const others = products.filter((product) => !shared.includes(product));
   const chosen: ProductInStore[] = [];
@@ -107,9 +108,6 @@ test('a batch of sixty pictures, two of them shared, is reviewed with the pictur
   for (const product of [...shared, ...others]) if (pictures() < 60) chosen.push(product);
   const merchant = testApp.merchant();
   const batches = batchesOf(merchant);
-  // The app asks a model that could not see again after a moment.
-  const query = { shopifyProductId: products[0]?.id ?? '' };
-  await expect.poll(async () => (await merchant.call('images', { query })).body.canSee).toBe(true);
   const id = await batches.start({
     source: { type: 'ids_list', ids: chosen.map((product) => product.id) },
     completionType: 'image_alt_text',
@@ -120,8 +118,7 @@ test('a batch of sixty pictures, two of them shared, is reviewed with the pictur
   const items = await batches.items(id);
   expect(items.filter(({ sharedWith }) => sharedWith.length > 0)).toHaveLength(2);
 
-  const { app, page, problems, close } = await visitApp(browser, testApp, {
-    width: 1280,
+  const { app, page, problems, close } = await visitApp(testApp, {
     path: `/batch-results/${id}`,
   });
   await app.getByText(`${pictures() - ended.counts.failed} of ${pictures()} pictures written`).waitFor();
@@ -137,11 +134,11 @@ test('a batch of sixty pictures, two of them shared, is reviewed with the pictur
   await merchant.call('publishBatch', { request: { batchId: id, location: 'REPLACE' } });
   const { update } = await batches.updated(id);
   expect(update?.counts.done).toBe(ended.counts.ready);
-  const now = (await testApp.sandbox.products(shop)).flatMap(({ media }) => media);
+  const now = (await testApp.sandbox.products(testApp.shop)).flatMap(({ media }) => media);
   expect(now.find((picture) => picture.id === first?.imageId)?.alt).toBe(first?.after.alt);
   await merchant.call('revertChanges', { request: { batchId: id } });
   await batches.until(id, (batch) => batch.update?.kind === 'revert' && batch.update.status === 'completed');
-  const restored = (await testApp.sandbox.products(shop)).flatMap(({ media }) => media);
+  const restored = (await testApp.sandbox.products(testApp.shop)).flatMap(({ media }) => media);
   expect(restored.find((picture) => picture.id === first?.imageId)?.alt ?? '').toBe(first?.before.alt);
   expect(problems).toEqual([]);
   await close();

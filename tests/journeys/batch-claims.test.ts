@@ -1,28 +1,24 @@
-import type { Browser, FrameLocator, Locator } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { FrameLocator, Locator } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
 import type { BatchItem } from '../../common/contract/batches.ts';
 import { batchesOf } from '../support/shops/batches.ts';
-import { type Merchant, startTestApp, type TestApp } from '../support/test-app.ts';
+import type { Merchant, TestShop } from '../support/test-app.ts';
 import { seriousFindings } from './accessibility.ts';
-import { openBrowser, type Visit, visitApp } from './browser.ts';
+import { type Visit, visitApp } from './browser.ts';
+import { openShop } from './journey-shop.ts';
 
-let browser: Browser;
-let testApp: TestApp;
+let testApp: TestShop;
 let merchant: Merchant;
 let visit: Visit;
 let app: FrameLocator;
-beforeAll(async () => {
-  [browser, testApp] = await Promise.all([openBrowser(), startTestApp()]);
+openShop(async (opened) => {
+  testApp = opened;
   merchant = testApp.merchant();
   await merchant.call('currentUser');
 });
 afterEach(async () => {
   await testApp.sandbox.faults({});
   await visit.close();
-});
-afterAll(async () => {
-  await browser?.close();
-  await testApp?.close();
 });
 
 const batches = () => batchesOf(merchant);
@@ -37,7 +33,7 @@ async function openItem(
   await batches().ended(id);
   const [item] = await batches().items(id);
   if (!item) throw new Error('The batch has no items.');
-  visit = await visitApp(browser, testApp, { width, path: `/batch-results/${id}` });
+  visit = await visitApp(testApp, { width, path: `/batch-results/${id}` });
   ({ app } = visit);
   const card = app.getByRole('article', { name: item.title, exact: true });
   await card.getByRole('button', { name: item.title }).click();

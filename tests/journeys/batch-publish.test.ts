@@ -1,32 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import type { Browser } from 'playwright-core';
-import { expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { routes } from '../../common/contract/routes.ts';
 import { batchesOf } from '../support/shops/batches.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestShop } from '../support/test-app.ts';
+import { freshShop } from '../support/world.ts';
 import { seriousFindings } from './accessibility.ts';
 import { visitApp, widths } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import { openShop } from './journey-shop.ts';
 import { tick } from './tick.ts';
 
-let browser: Browser;
-let testApp: TestApp;
-openBrowserAndTestApp(startTestApp, async (opened) => {
-  ({ browser, testApp } = opened);
-  await testApp.operate('coupon create PUBLISH --tokens 500 --uses 2 --expires 2099-12-31');
-  for (const shop of ['demo.myshopify.com', second]) {
-    await testApp.merchant({ shop }).call('currentUser');
-    await testApp.merchant({ shop }).call('activateCoupon', { request: { code: 'PUBLISH' } });
-  }
+let testApp: TestShop;
+let small: TestShop;
+openShop(async (opened) => {
+  testApp = opened;
+  small = await freshShop('small');
+  await testApp.merchant().call('currentUser');
 });
+afterAll(() => small?.close());
 
-const second = 'second.myshopify.com';
 const bed = '<p>A warm bed for cold nights.</p><ul><li>Weighs 12 kg</li><li>Holds 180 kg</li></ul>';
 
-/** A batch of three new products, which replace those of the second shop; the text of the first loses a list and a figure. */
+/** A batch of three new products, which replace those of the small shop; the text of the first loses a list and a figure. */
 async function startThree() {
-  const merchant = testApp.merchant({ shop: second });
+  const merchant = small.merchant();
   const batches = batchesOf(merchant);
   const handle = randomUUID().slice(0, 8);
   const rows = [bed, '', '<p>A lamp.</p>'].map((html, number) => `${handle}-${number},Bed ${handle} ${number},${html}`);
@@ -54,9 +51,8 @@ test.each(widths)(
   'at %i px a text that makes a page worse is marked, and added only if the merchant says so',
   async (width) => {
     const { id, batches, titles } = await startThree();
-    const { app, page, problems, close } = await visitApp(browser, testApp, {
+    const { app, page, problems, close } = await visitApp(small, {
       width,
-      shop: 'second',
       path: `/batch-results/${id}`,
     });
     const item = (at: number) => app.getByRole('article', { name: titles[at] ?? '', exact: true });
@@ -113,10 +109,9 @@ test.each(widths)(
 );
 
 test('a batch is created with its source, type and settings, and without the products that were left out', async () => {
-  const ids = (await testApp.sandbox.products('demo.myshopify.com')).slice(0, 5).map(({ id }) => id);
+  const ids = (await testApp.sandbox.products(testApp.shop)).slice(0, 5).map(({ id }) => id);
   const numbers = ids.map((id) => id.split('/').at(-1));
-  const { app, page, problems, close } = await visitApp(browser, testApp, {
-    width: 1280,
+  const { app, page, problems, close } = await visitApp(testApp, {
     path: `?ids=${numbers.join(',')}&type=product_description`,
   });
   const button = (name: string | RegExp) => app.getByRole('button', { name });
@@ -127,7 +122,7 @@ test('a batch is created with its source, type and settings, and without the pro
   await app.getByText('1 product left out').waitFor();
   await button(/^Write 4 products 4 tokens/).waitFor();
   // The number on the button is of the products that will be processed.
-  const all = await testApp.sandbox.products('demo.myshopify.com');
+  const all = await testApp.sandbox.products(testApp.shop);
   const lacking = all.filter(({ id, descriptionHtml }) => ids.slice(1).includes(id) && descriptionHtml === '').length;
   const onlyEmpty = app.getByLabel('Only products without a description');
   await onlyEmpty.check();
@@ -165,7 +160,7 @@ test('a batch is created with its source, type and settings, and without the pro
 }, 150_000);
 
 test('after publishing, the merchant returns to the filter that the products came from', async () => {
-  const { app, close } = await visitApp(browser, testApp, { width: 1280, path: '/product-cms?query=blanket' });
+  const { app, close } = await visitApp(testApp, { path: '/product-cms?query=blanket' });
   await tick(app.locator('tbody input[type="checkbox"]').nth(0));
   await app.getByRole('button', { name: 'Generate', exact: true }).filter({ visible: true }).last().click();
   const type = { name: /^Product Description/ };

@@ -1,16 +1,18 @@
-import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expireLeases } from '../support/crash-checks/expire-leases.ts';
+import { freshPostgres } from '../support/databases/databases.ts';
 import { type KillableApp, startKillableApp } from '../support/processes/killable-app.ts';
 import { batchesOf } from '../support/shops/batches.ts';
-import { openBrowser, visitApp } from './browser.ts';
+import { closeWindow, visitApp } from './browser.ts';
 
-let browser: Browser;
+let database: string;
 let server: KillableApp;
 beforeAll(async () => {
-  [browser, server] = await Promise.all([openBrowser(), startKillableApp()]);
-}, 120_000);
+  database = await freshPostgres();
+  server = await startKillableApp({ DATABASE_URL: database });
+});
 afterAll(async () => {
-  await browser?.close();
+  await closeWindow();
   await server?.close();
 });
 
@@ -27,7 +29,7 @@ test('an open batch screen says when the server is gone, and continues when it i
   await server.sandbox.faults({ model: { latencyMs: 60_000 } });
   await batches.act(id, 'resume');
 
-  const { app, close } = await visitApp(browser, server, { width: 1280, path: `/batch-results/${id}` });
+  const { app, close } = await visitApp(server, { path: `/batch-results/${id}` });
   await app.getByText('Writing', { exact: true }).waitFor();
   await app.getByText('3 of 12 products written').waitFor();
   await server.kill();
@@ -37,8 +39,9 @@ test('an open batch screen says when the server is gone, and continues when it i
   await server.sandbox.faults({});
   await server.start();
   await app.getByText('The connection is lost').waitFor({ state: 'detached' });
-  // Another process takes over the killed one's work within half a minute.
-  await app.getByText('12 of 12 products written').waitFor({ timeout: 60_000 });
+  // Otherwise the new process takes over the killed one's work after half a minute.
+  await expireLeases(database);
+  await app.getByText('12 of 12 products written').waitFor();
   await app.getByText('Completed', { exact: true }).waitFor();
   await app.getByRole('button', { name: 'Ready 12', exact: true }).waitFor();
   expect((await batches.state(id)).tokens).toEqual({ held: 0, used: 12, released: 0 });
@@ -48,4 +51,4 @@ test('an open batch screen says when the server is gone, and continues when it i
     .filter({ hasText: String(before - 12) })
     .waitFor();
   await close();
-}, 150_000);
+});

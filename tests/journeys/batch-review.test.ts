@@ -1,20 +1,15 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BatchItem } from '../../common/contract/batches.ts';
 import { scoreAt } from '../../common/score/score-at.ts';
 import { batchesOf } from '../support/shops/batches.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestShop } from '../support/test-app.ts';
 import { seriousFindings } from './accessibility.ts';
-import { openBrowser, visitApp, widths } from './browser.ts';
+import { visitApp, widths } from './browser.ts';
+import { openShop } from './journey-shop.ts';
 
-let browser: Browser;
-let testApp: TestApp;
-beforeAll(async () => {
-  [browser, testApp] = await Promise.all([openBrowser(), startTestApp()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await testApp?.close();
+let testApp: TestShop;
+openShop((opened) => {
+  testApp = opened;
 });
 
 test('a merchant reviews texts of a batch with the keyboard only, and can undo a single one', async () => {
@@ -29,8 +24,7 @@ test('a merchant reviews texts of a batch with the keyboard only, and can undo a
 
   // Simulates a busy machine: the editor loads late, and short timers fire late.
   const wanted = Promise.withResolvers<void>();
-  const { app, page, problems, close } = await visitApp(browser, testApp, {
-    width: 1280,
+  const { app, page, problems, close } = await visitApp(testApp, {
     path: `/batch-results/${id}`,
     prepare: async (busy) => {
       await busy.route('**/rich-text-editor-*.js', (route) => wanted.promise.then(() => route.continue()));
@@ -149,7 +143,7 @@ test('a merchant reviews texts of a batch with the keyboard only, and can undo a
   const table = '<table><tbody><tr><th>Wool</th><td>שמיכה חמה ונעימה</td></tr></tbody></table>';
   await merchant.call('editBatchItem', { request: { batchId: id, itemId: last.id, after: { description: table } } });
   for (const width of widths) {
-    const visit = await visitApp(browser, testApp, { width, path: `/batch-results/${id}` });
+    const visit = await visitApp(testApp, { width, path: `/batch-results/${id}` });
     const card = visit.app.getByRole('article', { name: last.title, exact: true });
     await card.getByRole('button', { name: last.title }).click();
     await card.getByRole('region', { name: 'After' }).locator('[dir=rtl] td').waitFor();
@@ -165,8 +159,7 @@ test('a merchant reviews texts of a batch with the keyboard only, and can undo a
 
 /** The same item a thousand times, in the server's pages. */
 async function seeManyResults(id: string, like: BatchItem): Promise<void> {
-  const { app, page, close } = await visitApp(browser, testApp, {
-    width: 1280,
+  const { app, page, close } = await visitApp(testApp, {
     path: `/batch-results/${id}`,
     prepare: (opened) =>
       opened.route('**/api/cw/batch-results?*', (route) => {

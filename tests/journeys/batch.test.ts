@@ -1,42 +1,35 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
-import { batchesOf } from '../support/shops/batches.ts';
+import { importAwkwardCatalogue } from '../support/shops/awkward-catalogue.ts';
+import { batchesOf, grantTokens } from '../support/shops/batches.ts';
 import type { CollectionInStore } from '../support/shops/sandbox.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestShop } from '../support/test-app.ts';
+import { freshShop } from '../support/world.ts';
 import { seriousFindings } from './accessibility.ts';
-import { openBrowser, pick, type Visit, visitApp } from './browser.ts';
-import { loadCatalogue, skipWithoutCatalogues } from './real-catalogues.ts';
+import { addressInAdmin, handleOf, pick, type Visit, visitApp } from './browser.ts';
+import { openShop } from './journey-shop.ts';
 import { tick } from './tick.ts';
 
-const shop = 'demo.myshopify.com';
-
-let browser: Browser;
-let testApp: TestApp;
+let testApp: TestShop;
+let small: TestShop;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-beforeAll(async () => {
-  [browser, testApp] = await Promise.all([openBrowser(), startTestApp({ environment: { AI_CHECK_MODEL: 'off' } })]);
-  for (const of of [shop, 'second.myshopify.com']) {
-    const merchant = testApp.merchant({ shop: of });
-    await merchant.call('currentUser');
-    await merchant.call('completeOnboarding');
-  }
-  await testApp.operate('coupon create MANY-BATCHES --tokens 500 --uses 1 --expires 2099-12-31');
-  await testApp.merchant().call('activateCoupon', { request: { code: 'MANY-BATCHES' } });
+openShop(async (opened) => {
+  testApp = opened;
+  small = await freshShop('small');
+  await testApp.merchant().call('currentUser');
+  await grantTokens(testApp.databaseUrl ?? '', testApp.shop, 500);
 });
-afterAll(async () => {
-  await browser.close();
-  await testApp.close();
-});
+afterAll(() => small?.close());
 beforeEach(() => testApp.sandbox.faults({}));
 afterEach(() => visit.close());
 
-async function open(width: number, of = 'demo', path = ''): Promise<void> {
-  visit = await visitApp(browser, testApp, { width, shop: of, path });
+async function open(width: number, of = testApp, path = ''): Promise<void> {
+  visit = await visitApp(of, { width, path });
   ({ app, page } = visit);
 }
 
@@ -50,14 +43,14 @@ const completed = () => status('Completed').waitFor({ timeout: 60_000 });
 
 /** The smallest collection of the sample store, so that the tokens last for several batches. */
 async function aCollection(): Promise<CollectionInStore> {
-  const all = await testApp.sandbox.collections(shop);
+  const all = await testApp.sandbox.collections(testApp.shop);
   const [smallest] = all.sort((one, other) => one.productIds.length - other.productIds.length);
   if (!smallest) throw new Error('The sample store has no collection.');
   return smallest;
 }
 
 async function productsOf({ productIds }: CollectionInStore) {
-  const all = await testApp.sandbox.products(shop);
+  const all = await testApp.sandbox.products(testApp.shop);
   return productIds.flatMap((id) => all.find((product) => product.id === id) ?? []);
 }
 
@@ -138,7 +131,7 @@ test('a cancelled batch finishes the texts that were begun and returns the token
   const collection = await aCollection();
   await startCollection(collection);
   // A merchant who comes back later finds the batch on Home.
-  await page.goto(`${testApp.sandbox.url}/store/demo/apps/yodel`);
+  await page.goto(addressInAdmin(testApp));
   await app.getByRole('link', { name: 'Open batch' }).waitFor();
   expect(await seriousFindings(page)).toEqual([]);
   await app.getByRole('link', { name: 'Open batch' }).click();
@@ -172,7 +165,7 @@ test('a batch is found again in the list of batches, and what a cancel left out 
   await batches.act(id, 'cancel');
   await testApp.sandbox.faults({});
   for (const width of [390, 1280]) {
-    await open(width, 'demo', '/batches');
+    await open(width, testApp, '/batches');
     await app.getByRole('link', { name: 'Meta Title for selected products' }).first().waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     if (width === 390) await visit.close();
@@ -185,12 +178,12 @@ test('a batch is found again in the list of batches, and what a cancel left out 
 test('a late response with an older state does not replace a newer state of the batch', async () => {
   const merchant = testApp.merchant();
   const batches = batchesOf(merchant);
-  const ids = (await testApp.sandbox.products(shop)).slice(0, 1).map(({ id }) => id);
+  const ids = (await testApp.sandbox.products(testApp.shop)).slice(0, 1).map(({ id }) => id);
   await testApp.sandbox.faults({ model: { latencyMs: 60_000 } });
   const id = await batches.start({ source: { type: 'ids_list', ids } });
   await batches.act(id, 'pause');
   await testApp.sandbox.faults({});
-  await open(1280, 'demo', `/batch-results/${id}`);
+  await open(1280, testApp, `/batch-results/${id}`);
   // At the end the page requests the balance, which would replace the one below.
   await page.route('**/initUserData', (route) => route.abort());
   await page.route('**/batch-action', async (route) => {
@@ -206,74 +199,69 @@ test('a late response with an older state does not replace a newer state of the 
   expect(await status('Completed').isVisible()).toBe(true);
 });
 
-test.skipIf(skipWithoutCatalogues)(
-  'a batch by tag starts with three products, continues with other settings, is reviewed by keyboard and reaches shoppers',
-  async () => {
-    const of = 'second.myshopify.com';
-    await loadCatalogue(testApp, of, 'apparel');
-    const tagged = (await testApp.sandbox.products(of)).filter(({ tags }) => tags.includes('women'));
-    expect(tagged.length).toBeGreaterThan(4);
-    // Until the catalogue sync has finished, the tag has fewer products.
-    const group = { type: 'tag', id: 'women' } as const;
-    const found = () => testApp.merchant({ shop: of }).call('productGroupInfo', { request: { group } });
-    await expect.poll(async () => (await found()).body.groupInfo.total).toBe(tagged.length);
-    await open(1280, 'second');
+test('a batch by tag starts with three products, continues with other settings, is reviewed by keyboard and reaches shoppers', async () => {
+  await importAwkwardCatalogue(small.sandbox, small.shop, 'apparel');
+  const tagged = (await small.sandbox.products(small.shop)).filter(({ tags }) => tags.includes('women'));
+  expect(tagged.length).toBeGreaterThan(4);
+  // Until the catalogue sync has finished, the tag has fewer products.
+  const group = { type: 'tag', id: 'women' } as const;
+  const found = () => small.merchant().call('productGroupInfo', { request: { group } });
+  await expect.poll(async () => (await found()).body.groupInfo.total).toBe(tagged.length);
+  await open(1280, small);
 
-    await button('Choose Tag').click();
-    await app.getByRole('combobox', { name: 'Select tag' }).fill('wom');
-    await app.getByRole('option', { name: /^women/ }).click();
-    await app.getByText(`We found ${tagged.length} products`).waitFor();
-    await app.getByText('Try 3 products first').click();
-    await button('Write 3 products 3 tokens').click();
-    await app.getByText('Your first texts are ready').waitFor();
-    await button('Ready 3').waitFor();
-    await expect.poll(() => app.getByRole('region', { name: 'After' }).count()).toBe(3);
-    await button('Change settings').click();
-    await app.getByLabel('Language').selectOption('de');
-    await button('Write the rest').click();
-    await completed();
-    await button(`Ready ${tagged.length}`).waitFor();
+  await button('Choose Tag').click();
+  await app.getByRole('combobox', { name: 'Select tag' }).fill('wom');
+  await app.getByRole('option', { name: /^women/ }).click();
+  await app.getByText(`We found ${tagged.length} products`).waitFor();
+  await app.getByText('Try 3 products first').click();
+  await button('Write 3 products 3 tokens').click();
+  await app.getByText('Your first texts are ready').waitFor();
+  await button('Ready 3').waitFor();
+  await expect.poll(() => app.getByRole('region', { name: 'After' }).count()).toBe(3);
+  await button('Change settings').click();
+  await app.getByLabel('Language').selectOption('de');
+  await button('Write the rest').click();
+  await completed();
+  await button(`Ready ${tagged.length}`).waitFor();
 
-    await app.getByLabel('Search by product title').fill(tagged.at(-1)?.title ?? '');
-    const last = item(tagged.at(-1)?.title ?? '');
-    await expect.poll(() => app.getByRole('article').count()).toBe(1);
-    await page.keyboard.press('Tab');
-    await app.locator('body').press('j');
-    await last.getByRole('region', { name: 'Description' }).waitFor();
-    const text = await last.getByRole('region', { name: 'After' }).locator('[dir]').innerText();
-    expect(text).toMatch(/\b(und|der|die|das|mit|ist|im|für)\b/i);
-    await app.locator('body').press('a');
-    await last.getByText('In your store', { exact: true }).first().waitFor();
+  await app.getByLabel('Search by product title').fill(tagged.at(-1)?.title ?? '');
+  const last = item(tagged.at(-1)?.title ?? '');
+  await expect.poll(() => app.getByRole('article').count()).toBe(1);
+  await page.keyboard.press('Tab');
+  await app.locator('body').press('j');
+  await last.getByRole('region', { name: 'Description' }).waitFor();
+  const text = await last.getByRole('region', { name: 'After' }).locator('[dir]').innerText();
+  expect(text).toMatch(/\b(und|der|die|das|mit|ist|im|für)\b/i);
+  await app.locator('body').press('a');
+  await last.getByText('In your store', { exact: true }).first().waitFor();
 
-    await button('More actions').click();
-    const [file] = await Promise.all([page.waitForEvent('download'), button(/^Download Shopify CSV/).click()]);
-    const lines = (await readFile(await file.path(), 'utf8')).split('\n');
-    expect(lines[0]).toMatch(/^Handle,Title,Body \(HTML\)/);
+  await button('More actions').click();
+  const [file] = await Promise.all([page.waitForEvent('download'), button(/^Download Shopify CSV/).click()]);
+  const lines = (await readFile(await file.path(), 'utf8')).split('\n');
+  expect(lines[0]).toMatch(/^Handle,Title,Body \(HTML\)/);
 
-    await button('More actions').click();
-    await button(/^Run again/).click();
-    await app.getByRole('heading', { name: 'women', exact: true }).waitFor();
-    expect(await app.getByLabel('Language').inputValue()).toBe('de');
-    await app.getByLabel('Content type').selectOption('4_in_1_product_page');
-    await button(new RegExp(`^Write ${tagged.length} products ${5 * tagged.length} tokens`)).click();
-    await app.getByText('Get more tokens').waitFor();
-    expect(await button(/^Write \d+ products/).count()).toBe(1);
+  await button('More actions').click();
+  await button(/^Run again/).click();
+  await app.getByRole('heading', { name: 'women', exact: true }).waitFor();
+  expect(await app.getByLabel('Language').inputValue()).toBe('de');
+  await app.getByLabel('Content type').selectOption('4_in_1_product_page');
+  await button(new RegExp(`^Write ${tagged.length} products ${5 * tagged.length} tokens`)).click();
+  await app.getByText('Get more tokens').waitFor();
+  expect(await button(/^Write \d+ products/).count()).toBe(1);
 
-    await page.goto(`${testApp.sandbox.url}/store/second/shopper/products/${tagged.at(-1)?.handle}`);
-    const shown = await page.getByTestId('product-description').innerText();
-    expect(squeezed(shown)).toBe(squeezed(text));
-  },
-  120_000,
-);
+  await page.goto(`${testApp.sandbox.url}/store/${handleOf(small.shop)}/shopper/products/${tagged.at(-1)?.handle}`);
+  const shown = await page.getByTestId('product-description').innerText();
+  expect(squeezed(shown)).toBe(squeezed(text));
+}, 120_000);
 
 test('a merchant whose products have changed since they were counted is asked before the batch starts', async () => {
   const importTagged = (count: number) =>
-    fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=second.myshopify.com`, {
+    fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${small.shop}`, {
       method: 'POST',
       body: `Handle,Title,Tags\n${Array.from({ length: count }, (_, n) => `mug-${n},Mug ${n},mugs`).join('\n')}\n`,
     });
   await importTagged(2);
-  await open(390, 'second', '?group=tag-mugs');
+  await open(390, small, '?group=tag-mugs');
   await app.getByText('We found 2 products').waitFor();
   await importTagged(3);
   await button(/^Write 2 products/).click();
@@ -327,7 +315,7 @@ test('a text that someone changed in the store since is shown as a conflict, and
 }, 120_000);
 
 test('the batch screen says when there are no products, when there are many, and when the store cannot be read', async () => {
-  await open(1280, 'demo', '?group=tag-no-such-tag');
+  await open(1280, testApp, '?group=tag-no-such-tag');
   await app.getByText('No products found').waitFor();
   expect(await button(/^Write \d/).count()).toBe(0);
 
@@ -403,7 +391,7 @@ test('a batch that waits for the writing service says so, and goes on when it an
 }, 240_000);
 
 test('an unknown batch address shows the not-found page', async () => {
-  await open(390, 'demo', '/batch-results/no-such-batch');
+  await open(390, testApp, '/batch-results/no-such-batch');
   await app.getByText('Uh oh! This is uncharted territory.').waitFor();
 });
 

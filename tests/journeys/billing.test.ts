@@ -1,28 +1,28 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { routes } from '../../common/contract/routes.ts';
 import { comeBackErased } from '../support/shops/erased-shop.ts';
-import { type Merchant, startTestApp, type TestApp } from '../support/test-app.ts';
-import { type Visit, visitApp } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import type { Merchant, TestShop } from '../support/test-app.ts';
+import { freshShop } from '../support/world.ts';
+import { addressInAdmin, handleOf, type Visit, type VisitOptions, visitApp } from './browser.ts';
+import { openShop } from './journey-shop.ts';
 
-let browser: Browser;
-let testApp: TestApp;
+let testApp: TestShop;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-openBrowserAndTestApp(startTestApp, (opened) => {
-  ({ browser, testApp } = opened);
+openShop((opened) => {
+  testApp = opened;
 });
 afterEach(async () => {
   expect(visit.problems).toEqual([]);
   await visit.close();
 });
 
-async function open(options: Parameters<typeof visitApp>[2]): Promise<void> {
-  visit = await visitApp(browser, testApp, options);
+async function open({ of = testApp, ...options }: VisitOptions & { of?: TestShop }): Promise<void> {
+  visit = await visitApp(of, options);
   ({ app, page } = visit);
 }
 
@@ -78,7 +78,7 @@ describe('on a desktop', () => {
   let approved = '';
 
   test('the onboarding leads a new merchant in three steps to an approved trial of Pro', async () => {
-    await open({ width: 1280, isNewcomer: true });
+    await open({ isNewcomer: true });
     await walkToTheTrial();
     await button("I'm Ready to Go Pro for Free!").click();
     await page.getByRole('heading', { name: 'Approve subscription' }).waitFor();
@@ -108,11 +108,11 @@ describe('on a desktop', () => {
 
   test('while the store has not paid its bill, the plan is frozen and the screen says what that means', async () => {
     const become = async (status: string, notice: string | null) => {
-      await testApp.sandbox.post('subscription?shop=demo.myshopify.com', { id: approved, status });
+      await testApp.sandbox.post(`subscription?shop=${testApp.shop}`, { id: approved, status });
       await expect.poll(() => noticeOf(merchant())).toBe(notice);
     };
     await become('FROZEN', 'frozen');
-    await open({ width: 1280, path: '/settings' });
+    await open({ path: '/settings' });
     await app.getByRole('heading', { name: 'Your plan is on hold' }).waitFor();
     await app.getByText('No new tokens come until your Shopify bill is paid.').waitFor();
     await become('ACTIVE', null);
@@ -122,7 +122,7 @@ describe('on a desktop', () => {
   });
 
   test('a downgrade takes effect at the end of the paid period, and the screen says so before and after', async () => {
-    await open({ width: 1280, path: '/settings' });
+    await open({ path: '/settings' });
     await plan('Basic').getByRole('button', { name: 'Downgrade to Basic' }).click();
     await app.getByText(/^You keep Pro and its tokens until your free trial ends on/).waitFor();
     await button('Continue to Shopify').click();
@@ -136,7 +136,7 @@ describe('on a desktop', () => {
   });
 
   test('a cancelled plan stays until the end of its period, and the merchant can keep it after all', async () => {
-    await open({ width: 1280, path: '/settings' });
+    await open({ path: '/settings' });
     const cancel = plan('Free').getByRole('button', { name: 'Cancel plan' });
     await cancel.press('Enter');
     const dialog = app.getByRole('dialog', { name: 'Cancel Pro?' });
@@ -157,7 +157,7 @@ describe('on a desktop', () => {
 describe('a merchant who does not want the trial', () => {
   test('can choose the free plan, and does not see the onboarding again', async () => {
     await comeBackErased(testApp, testApp.merchant());
-    await open({ width: 1280, isNewcomer: true });
+    await open({ isNewcomer: true });
     const asked = await chargesAsked();
     await button('Next').focus();
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('Enter');
@@ -178,41 +178,45 @@ describe('a merchant who does not want the trial', () => {
 });
 
 describe('on a phone', () => {
-  const shop = 'second';
-  const merchant = () => testApp.merchant({ shop: 'second.myshopify.com' });
+  let second: TestShop;
+  beforeAll(async () => {
+    second = await freshShop('small');
+  });
+  afterAll(() => second?.close());
+  const merchant = () => second.merchant();
 
   test('a merchant who declines the charge is told so, keeps the free plan and does not see the onboarding again', async () => {
-    await open({ width: 390, shop, isNewcomer: true });
+    await open({ width: 390, of: second, isNewcomer: true });
     await walkToTheTrial();
     await button("I'm Ready to Go Pro for Free!").click();
     const charge = await chargeInView();
-    const settings = `${testApp.sandbox.url}/store/second/apps/yodel/settings`;
+    const settings = addressInAdmin(second, '/settings');
     await page.goto(settings);
     await app.getByRole('heading', { name: 'A charge is waiting for your approval' }).waitFor();
     await button('Continue to Shopify').click();
     expect(await chargeInView()).toBe(charge);
-    await testApp.sandbox.post('subscription?shop=second.myshopify.com', { id: charge, status: 'EXPIRED' });
+    await testApp.sandbox.post(`subscription?shop=${second.shop}`, { id: charge, status: 'EXPIRED' });
     await expect.poll(() => noticeOf(merchant())).toBe('expired');
     await page.goto(settings);
     await app.getByRole('heading', { name: 'The charge was not approved in time' }).waitFor();
     await plan('Pro').getByRole('button', { name: 'Try Pro free for 7 days' }).click();
     await decide('Decline');
-    await page.waitForURL(/\/store\/second$/);
+    await page.waitForURL(`**/store/${handleOf(second.shop)}`);
 
     await page.goto(settings);
     await app.getByRole('heading', { name: 'The charge was declined' }).waitFor();
     await app.getByRole('heading', { name: 'You are on Yodel Free' }).waitFor();
-    await page.goto(`${testApp.sandbox.url}/store/second/apps/yodel`);
+    await page.goto(addressInAdmin(second));
     await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
     await widget().filter({ hasText: '30' }).waitFor();
     expect(await app.getByRole('dialog').count()).toBe(0);
   });
 
   test('each offer appears once: one after the first copied text, one when the server says it is due', async () => {
-    await open({ width: 390, shop, isNewcomer: true, path: `?id=${await aProduct()}` });
+    await open({ width: 390, of: second, isNewcomer: true, path: `?id=${await aProduct()}` });
     const address = page.url();
     const otherTab = await page.context().newPage();
-    await otherTab.goto(`${testApp.sandbox.url}/store/second/apps/yodel`);
+    await otherTab.goto(addressInAdmin(second));
     const otherWidget = otherTab.frameLocator('iframe').getByRole('complementary', { name: 'Tokens' });
     await otherWidget.filter({ hasText: '30' }).waitFor();
 
@@ -243,12 +247,12 @@ describe('on a phone', () => {
     await page.reload();
     await app.getByText('1000 monthly tokens').waitFor();
     await app.getByText('$8.33', { exact: true }).waitFor();
-    await testApp.sandbox.faults({ platform: { latencyMs: 60_000 } });
+    await second.sandbox.faults({ platform: { latencyMs: 60_000 } });
     await button('Get this offer!').click();
     const loading = button('Loading...');
     await loading.waitFor();
     expect(await loading.isDisabled()).toBe(true);
-    await testApp.sandbox.faults({});
+    await second.sandbox.faults({});
     expect(await decide('Decline')).toContain('$99.99 every year');
     const { seen_cards } = (await merchant().call('currentUser')).body.allKeyVals;
     expect(Object.keys(seen_cards)).toContain('conversion_popup');
@@ -259,7 +263,7 @@ describe('on a phone', () => {
     await testApp.operate('coupon create HALF --percent 50 --uses 5 --expires 2099-12-31');
     await testApp.operate('coupon create GONE --tokens 10 --uses 5 --expires 2099-12-31');
     await testApp.operate('coupon end GONE');
-    await open({ width: 390, shop, path: '/settings' });
+    await open({ width: 390, of: second, path: '/settings' });
     const field = app.getByLabel('Coupon code');
     const apply = async (code: string) => {
       await field.fill(code);
@@ -290,7 +294,7 @@ describe('on a phone', () => {
   test('a merchant is warned before the tokens run out, then a banner leads to a plan, and the upgrade lets them continue', async () => {
     await spendDownTo(4);
     const path = `?id=${await aProduct()}`;
-    await open({ width: 390, shop, path });
+    await open({ width: 390, of: second, path });
     const warning = app.getByText('You have 4 tokens left.');
     await warning.waitFor();
     await app.getByRole('link', { name: 'See plans' }).click();
@@ -309,7 +313,7 @@ describe('on a phone', () => {
     expect(await decide('Approve')).toContain('50% off the first year');
     await app.getByRole('heading', { name: 'You are on Yodel Basic' }).waitFor();
 
-    await page.goto(`${testApp.sandbox.url}/store/second/apps/yodel${path}`);
+    await page.goto(addressInAdmin(second, path));
     await widget().filter({ hasText: '1,000' }).waitFor();
     await button(/^Write\b/).click();
     await app.getByText('Keyword Density').waitFor();
@@ -318,7 +322,7 @@ describe('on a phone', () => {
   });
 
   async function aProduct(): Promise<string> {
-    const [product] = await testApp.sandbox.products('second.myshopify.com');
+    const [product] = await testApp.sandbox.products(second.shop);
     return product?.id.split('/').at(-1) ?? '';
   }
 

@@ -1,19 +1,18 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { batchesOf } from '../support/shops/batches.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestShop } from '../support/test-app.ts';
 import { seriousFindings } from './accessibility.ts';
-import { pick, type Visit, visitApp, widths } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import { addressInAdmin, pick, type Visit, visitApp, widths } from './browser.ts';
+import { openShop } from './journey-shop.ts';
 
-let browser: Browser;
-let testApp: TestApp;
+let testApp: TestShop;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-openBrowserAndTestApp(startTestApp, (opened) => {
-  ({ browser, testApp } = opened);
+openShop((opened) => {
+  testApp = opened;
 });
 beforeAll(async () => {
   const merchant = testApp.merchant();
@@ -22,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => visit.close());
 
 async function open(path: string, width = 1280): Promise<void> {
-  visit = await visitApp(browser, testApp, { width, path });
+  visit = await visitApp(testApp, { width, path });
   ({ app, page } = visit);
 }
 
@@ -127,7 +126,7 @@ test('a productâ€™s text is heard with the saved voice and with the changed one,
 });
 
 test('the voice is chosen beside the tone; the result and the history name its version', async () => {
-  const [stove] = (await testApp.sandbox.products('demo.myshopify.com')).filter(({ title }) => title === product);
+  const [stove] = (await testApp.sandbox.products(testApp.shop)).filter(({ title }) => title === product);
   await open(`?id=${stove?.id.split('/').at(-1)}`);
   const choice = app.getByLabel('Brand voice', { exact: true });
   await choice.waitFor();
@@ -164,9 +163,7 @@ test('a starter voice is a proposal; it is given to a product type, and a batchâ
   const { rows: all } = (await merchant.call('productTablePage', { request: { filters: {} } })).body;
   const [ofType, other] = [rows[0], all.find(({ id }) => !rows.some((row) => row.id === id))];
   const ids = [ofType?.id, other?.id];
-  await page.goto(
-    `${testApp.sandbox.url}/store/demo/apps/yodel?ids=${ids.map((id) => id?.split('/').at(-1)).join(',')}`,
-  );
+  await page.goto(addressInAdmin(testApp, `?ids=${ids.map((id) => id?.split('/').at(-1)).join(',')}`));
   const choice = app.getByLabel('Brand voice', { exact: true });
   await choice.waitFor();
   expect(await choice.locator('option').allTextContents()).toEqual([
@@ -215,7 +212,7 @@ test('a voice is deleted after a question, the default only when it is the last;
   const [batch] = (await merchant.call('batches')).body.batches;
   const items = await batchesOf(merchant).items(batch?.id ?? '');
   const ofDeleted = items.find(({ voice }) => voice?.id === playful?.id);
-  await page.goto(`${testApp.sandbox.url}/store/demo/apps/yodel/batch-results/${batch?.id}`);
+  await page.goto(addressInAdmin(testApp, `/batch-results/${batch?.id}`));
   const card = app.getByRole('article').filter({ hasText: ofDeleted?.title ?? '' });
   await card.getByText('Ready').waitFor();
   const note = card.getByText('Voice: Playful (deleted) v1');
@@ -229,7 +226,7 @@ test('a voice is deleted after a question, the default only when it is the last;
   const source = { type: 'ids_list' as const, ids: [ofDeleted?.productId ?? ''] };
   const rerun = await batchesOf(merchant).start({ source, voiceId: null });
   await batchesOf(merchant).ended(rerun);
-  await page.goto(`${testApp.sandbox.url}/store/demo/apps/yodel/batch-results/${rerun}`);
+  await page.goto(addressInAdmin(testApp, `/batch-results/${rerun}`));
   await button('More actions').click();
   await app.getByText('Run again').click();
   const choice = app.getByLabel('Brand voice', { exact: true }).locator('option:checked');

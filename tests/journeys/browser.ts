@@ -1,4 +1,12 @@
-import { type Browser, chromium, type FrameLocator, type Page } from 'playwright-core';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type FrameLocator,
+  type Page,
+} from 'playwright-core';
+import type { Sandbox } from '../support/shops/sandbox.ts';
 import type { TestApp } from '../support/test-app.ts';
 
 /** The widths of a desktop and a phone. */
@@ -20,18 +28,53 @@ export async function openBrowser(args: string[] = []): Promise<Browser> {
   });
 }
 
+let shared: Promise<Browser> | undefined;
+
+/** The browser of this worker. It ends with the worker, however that ends, because its pipe closes. */
+export function sharedBrowser(): Promise<Browser> {
+  shared ??= openBrowser();
+  return shared;
+}
+
+let window: Promise<BrowserContext> | undefined;
+
+/** The window in which all visits of a file take place, unless they ask for one of their own. */
+function openWindow(): Promise<BrowserContext> {
+  window ??= newWindow();
+  return window;
+}
+
+/** At the end of a file: the next one gets a window without its pages and its cache. */
+export async function closeWindow(): Promise<void> {
+  const closing = window;
+  window = undefined;
+  await (await closing)?.close();
+}
+
+async function newWindow(options: BrowserContextOptions = {}): Promise<BrowserContext> {
+  const context = await (await sharedBrowser()).newContext(options);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // Shorter than the test's timeout, so that a failure names the missing element.
+  context.setDefaultTimeout(25_000);
+  return context;
+}
+
 export interface Visit {
   page: Page;
   /** The app inside the admin's frame. */
   app: FrameLocator;
   /** Errors of the page and its console; tests expect none. */
   problems: string[];
+  /** Loads another place of the app in the same tab. */
+  goTo(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
-interface VisitOptions {
-  width: number;
+export interface VisitOptions {
+  /** Of a desktop, unless said. */
+  width?: number;
   path?: string;
+  /** The shop's domain, unless the merchant's own. */
   shop?: string;
   /** Shows the onboarding and the offers, which other visits skip. */
   isNewcomer?: boolean;
@@ -39,30 +82,33 @@ interface VisitOptions {
   isClockStopped?: boolean;
   /** Bypasses the content security policy, so that only the page itself can block scripts. */
   bypassesPolicy?: boolean;
+  /** In a window of its own, which has nothing in its cache. */
+  isFirst?: boolean;
   /** Runs before the page loads. */
   prepare?(page: Page): Promise<unknown>;
 }
 
+type VisitedApp = Pick<TestApp, 'sandbox' | 'merchant'>;
+
 /** A merchant opens the app in the store's admin. */
 export async function visitApp(
-  browser: Browser,
-  testApp: Pick<TestApp, 'sandbox' | 'merchant'>,
+  testApp: VisitedApp,
   {
-    width,
+    width = 1280,
     path = '',
-    shop = 'demo',
+    shop = testApp.merchant().shop,
     isNewcomer = false,
     isClockStopped = false,
     bypassesPolicy = false,
+    isFirst = false,
     prepare,
-  }: VisitOptions,
+  }: VisitOptions = {},
 ): Promise<Visit> {
   if (!isNewcomer) await skipOnboarding(testApp, shop);
-  const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: bypassesPolicy });
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // Shorter than the test's timeout, so that a failure names the missing element.
-  context.setDefaultTimeout(25_000);
-  const page = await context.newPage();
+  // A stopped clock and a bypassed policy are those of the whole window.
+  const ownWindow = isFirst || isClockStopped || bypassesPolicy ? await newWindow({ bypassCSP: bypassesPolicy }) : null;
+  const page = await (ownWindow ?? (await openWindow())).newPage();
+  await page.setViewportSize({ width, height: 900 });
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -70,14 +116,22 @@ export async function visitApp(
   });
   if (isClockStopped) await stopTime(page);
   await prepare?.(page);
-  await page.goto(`${testApp.sandbox.url}/store/${shop}/apps/yodel${path}`);
+  const goTo = async (to: string) => void (await page.goto(addressInAdmin(testApp, to, shop)));
+  await goTo(path);
   return {
     page,
     app: page.frameLocator('iframe'),
     problems,
-    close: () => context.close(),
+    goTo,
+    close: () => (ownWindow ?? page).close(),
   };
 }
+
+export const handleOf = (shop: string): string => shop.split('.')[0] ?? '';
+
+/** Of the app at this path. */
+export const addressInAdmin = (testApp: VisitedApp, path = '', shop = testApp.merchant().shop): string =>
+  `${testApp.sandbox.url}/store/${handleOf(shop)}/apps/yodel${path}`;
 
 /** Stops the page's clock; only `page.clock.runFor` moves it. */
 export async function stopTime(page: Page): Promise<void> {
@@ -89,19 +143,24 @@ export async function stopTime(page: Page): Promise<void> {
  * Runs a stopped clock in small steps until the condition holds, because some things are drawn a moment later.
  * Returns the time that was run.
  */
-export async function runUntil(page: Page, isSo: () => Promise<boolean>): Promise<number> {
+export async function runUntil(page: Page, isSo: () => Promise<boolean>, stepMs = 20): Promise<number> {
   const deadline = Date.now() + 15_000;
   let ranMs = 0;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`This condition never became true: ${isSo}`);
-    await page.clock.runFor(20);
-    ranMs += 20;
+    await page.clock.runFor(stepMs);
+    ranMs += stepMs;
   }
   return ranMs;
 }
 
-async function skipOnboarding(testApp: Pick<TestApp, 'merchant'>, shop: string): Promise<void> {
-  const merchant = testApp.merchant({ shop: `${shop}.myshopify.com` });
+const withoutOnboarding = new WeakMap<Sandbox, Set<string>>();
+
+async function skipOnboarding({ sandbox, merchant: merchantOf }: VisitedApp, shop: string): Promise<void> {
+  const shops = withoutOnboarding.get(sandbox) ?? new Set();
+  if (shops.has(shop)) return;
+  withoutOnboarding.set(sandbox, shops.add(shop));
+  const merchant = merchantOf({ shop });
   await merchant.call('completeOnboarding');
   const { seen_cards } = (await merchant.call('currentUser')).body.allKeyVals;
   const seen = { ...seen_cards, conversion_popup: '2026-11-15T00:00:00.000Z' };

@@ -1,20 +1,18 @@
-import type { Browser, FrameLocator } from 'playwright-core';
+import type { FrameLocator } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import type { ProductInStore } from '../support/shops/sandbox.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestShop } from '../support/test-app.ts';
 import { type Visit, visitApp } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import { openShop } from './journey-shop.ts';
 
-const shop = 'demo.myshopify.com';
-let browser: Browser;
-let testApp: TestApp;
+let testApp: TestShop;
 let product: ProductInStore;
 let visit: Visit;
 let app: FrameLocator;
 
-openBrowserAndTestApp(startTestApp, async (opened) => {
-  ({ browser, testApp } = opened);
-  const products = await testApp.sandbox.products(shop);
+openShop(async (opened) => {
+  testApp = opened;
+  const products = await testApp.sandbox.products(testApp.shop);
   const found = products.find(({ descriptionHtml }) => descriptionHtml.includes('<ul>'));
   if (!found) throw new Error('The sample store has no product with a list in its description.');
   product = found;
@@ -25,7 +23,7 @@ afterEach(async () => {
 });
 
 async function generate(width = 1280): Promise<void> {
-  visit = await visitApp(browser, testApp, { width, path: `?id=${product.id.split('/').at(-1)}` });
+  visit = await visitApp(testApp, { width, path: `?id=${product.id.split('/').at(-1)}` });
   ({ app } = visit);
   await app.getByRole('button', { name: /^Write\b/ }).click();
   await app.getByRole('button', { name: /^Write Again/ }).waitFor();

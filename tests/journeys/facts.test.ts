@@ -1,35 +1,22 @@
-import type { Browser, FrameLocator, Page, Response } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { type RecordingModel, startRecordingModel } from '../support/http/recording-model.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { FrameLocator, Page, Response } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { TestShop } from '../support/test-app.ts';
 import { seriousFindings } from './accessibility.ts';
 import { type Visit, visitApp, widths } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import { openShop } from './journey-shop.ts';
 
-const shop = 'demo.myshopify.com';
-
-let browser: Browser;
-let testApp: TestApp;
-let model: RecordingModel;
+let testApp: TestShop;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-const startWithModel = () =>
-  startTestApp({
-    modelProxy: async (modelUrl) => {
-      model = await startRecordingModel(modelUrl);
-      return model.url;
-    },
-  });
-openBrowserAndTestApp(startWithModel, (opened) => {
-  ({ browser, testApp } = opened);
+openShop((opened) => {
+  testApp = opened;
 });
-afterAll(() => model.stop());
 afterEach(() => visit.close());
 
 async function inStore(product: object): Promise<string> {
-  const answer = await fetch(`${testApp.sandbox.url}/_sandbox/product?shop=${shop}`, {
+  const answer = await fetch(`${testApp.sandbox.url}/_sandbox/product?shop=${testApp.shop}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(product),
@@ -38,7 +25,7 @@ async function inStore(product: object): Promise<string> {
 }
 
 async function open(path: string, width = 1280): Promise<void> {
-  visit = await visitApp(browser, testApp, { width, path });
+  visit = await visitApp(testApp, { width, path });
   ({ app, page } = visit);
 }
 
@@ -57,12 +44,12 @@ async function saved(change: () => Promise<void>): Promise<void> {
 
 /** Generates a text and returns the prompt it was generated from. */
 async function write(): Promise<string> {
-  const before = model.prompts.length;
+  const prompts = () => testApp.sandbox.prompts(testApp.shop);
+  const before = (await prompts()).length;
   await app.getByRole('button', { name: /^Write\b/ }).click();
-  const asked = () => model.prompts.slice(before).find((prompt) => prompt.includes('type: product_description'));
-  await expect.poll(asked).toBeDefined();
   await button('Copy').waitFor();
-  return asked() ?? '';
+  const asked = (await prompts()).slice(before).find((prompt) => prompt.includes('type: product_description'));
+  return asked ?? '';
 }
 
 const throwOver = {

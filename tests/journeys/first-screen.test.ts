@@ -1,14 +1,13 @@
-import type { Browser, FrameLocator, Locator } from 'playwright-core';
+import type { FrameLocator, Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestShop } from '../support/test-app.ts';
 import { visitApp } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import { openSyncedShop } from './journey-shop.ts';
 
-let testApp: TestApp;
-let browser: Browser;
-openBrowserAndTestApp(startTestApp, (opened) => {
-  ({ browser, testApp } = opened);
+let testApp: TestShop;
+openSyncedShop((opened) => {
+  testApp = opened;
 });
 
 test('the first data is requested once, while the script is still loading', async () => {
@@ -17,8 +16,8 @@ test('the first data is requested once, while the script is still loading', asyn
   const dataAsked = new Promise<void>((resolve) => {
     release = resolve;
   });
-  const { app, close, problems } = await visitApp(browser, testApp, {
-    width: 1280,
+  const { app, close, problems } = await visitApp(testApp, {
+    isFirst: true,
     prepare: async (page) => {
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
@@ -61,8 +60,9 @@ test('Home is visible before its script has loaded, without buttons that do not 
     };
   };
   let seen: Awaited<ReturnType<typeof firstSight>> | null = null;
-  const { app, close, problems } = await visitApp(browser, testApp, {
+  const { app, close, problems } = await visitApp(testApp, {
     width: 390,
+    isFirst: true,
     prepare: (page) =>
       page.route('**/assets/index-*.js', async (route) => {
         seen = await firstSight(page.frameLocator('iframe')).catch(() => null);
@@ -82,8 +82,7 @@ test('the first screen takes at most ten requests until it rests, pictures and b
   await testApp.merchant().call('completeOnboarding');
   const requests: string[] = [];
   const reports: Record<string, unknown>[] = [];
-  const { app, page, close } = await visitApp(browser, testApp, {
-    width: 1280,
+  const { app, page, close } = await visitApp(testApp, {
     prepare: async (opened) => {
       opened.on('request', (request) => {
         if (!request.url().startsWith(testApp.url)) return;
@@ -105,7 +104,7 @@ test('the first screen takes at most ten requests until it rests, pictures and b
   });
   // With the most pictures: the welcome card and three recommendations.
   await app.getByRole('button', { name: 'Start the one-minute tutorial' }).waitFor();
-  await app.getByRole('region', { name: 'Recommendations' }).waitFor({ timeout: 45_000 });
+  await app.getByRole('region', { name: 'Recommendations' }).waitFor();
   requests.length = 0;
   reports.length = 0;
   await page.reload();

@@ -1,23 +1,18 @@
-import type { Browser } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { TestShop } from '../support/test-app.ts';
 import { type Visit, visitApp } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import { openSyncedShop } from './journey-shop.ts';
 
-let browser: Browser;
-let testApp: TestApp;
+let testApp: TestShop;
 let visit: Visit;
 
-openBrowserAndTestApp(startTestApp, (opened) => {
-  ({ browser, testApp } = opened);
+openSyncedShop(async (opened) => {
+  testApp = opened;
+  await testApp.operate(`flag ${testApp.shop} 1 no_tokens_banner on`);
+  const prepare = (page: Page) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  visit = await visitApp(testApp, { path: '/settings', prepare });
 });
-afterEach(() => visit.close());
-
-async function open(path: string): Promise<void> {
-  const prepare: NonNullable<Parameters<typeof visitApp>[2]['prepare']> = (page) =>
-    page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
-  visit = await visitApp(browser, testApp, { width: 1280, path, prepare });
-}
 
 // A string, because the tests are typed without a browser's globals.
 async function looks(elements: string, property: string): Promise<string[]> {
@@ -28,7 +23,6 @@ async function looks(elements: string, property: string): Promise<string[]> {
 }
 
 test('with forced colours, a disabled button looks different from an enabled one', async () => {
-  await open('/settings');
   await visit.app.getByRole('button', { name: 'Your current plan' }).waitFor();
   for (const property of ['color', 'borderTopColor']) {
     const seen = new Map((await looks('button', property)).map((each) => each.split('|') as [string, string]));
@@ -49,7 +43,7 @@ test('with forced colours, the bars of the chart can still be told apart', async
     },
   };
   await testApp.merchant().call('generate', { request });
-  await open('/history');
+  await visit.goTo('/history');
   await visit.app.getByRole('tab', { name: 'Tokens' }).click();
   await visit.app.locator('figcaption li').first().waitFor();
   const colours = async (elements: string, property: string) =>
@@ -60,8 +54,7 @@ test('with forced colours, the bars of the chart can still be told apart', async
 });
 
 test('with forced colours, a banner has a border and its warning is visible', async () => {
-  await testApp.operate('flag demo.myshopify.com 1 no_tokens_banner on');
-  await open('');
+  await visit.goTo('');
   await visit.app.getByRole('button', { name: 'Admin', exact: true }).click();
   await visit.app.getByRole('button', { name: 'Show no-tokens banner' }).click();
   await visit.app.getByText("You don't have enough tokens for this").waitFor();
@@ -72,7 +65,7 @@ test('with forced colours, a banner has a border and its warning is visible', as
 });
 
 test('with forced colours, the table’s icons for sorting, searching and editing are visible', async () => {
-  await open('/product-cms');
+  await visit.goTo('/product-cms');
   await visit.app
     .getByRole('button', { name: /^Edit title of/ })
     .first()

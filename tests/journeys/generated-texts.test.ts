@@ -1,31 +1,28 @@
-import type { Browser, Frame, FrameLocator, Page } from 'playwright-core';
+import type { Frame, FrameLocator, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
 import type { ProductInStore } from '../support/shops/sandbox.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestShop } from '../support/test-app.ts';
 import { seriousFindings } from './accessibility.ts';
 import { clipboardText, type Visit, visitApp } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import { openShop } from './journey-shop.ts';
 
-const shop = 'demo.myshopify.com';
-
-let browser: Browser;
-let testApp: TestApp;
+let testApp: TestShop;
 let product: ProductInStore;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-openBrowserAndTestApp(startTestApp, async (opened) => {
-  ({ browser, testApp } = opened);
-  const [first] = await testApp.sandbox.products(shop);
+openShop(async (opened) => {
+  testApp = opened;
+  const [first] = await testApp.sandbox.products(testApp.shop);
   if (!first) throw new Error('The sample store is empty.');
   product = first;
 });
 afterEach(() => visit.close());
 
 async function openGenerator(type: string, { width = 1280 } = {}): Promise<void> {
-  visit = await visitApp(browser, testApp, { width, path: `?id=${product.id.split('/').at(-1)}` });
+  visit = await visitApp(testApp, { width, path: `?id=${product.id.split('/').at(-1)}` });
   ({ app, page } = visit);
   await button(/^Write\b/).waitFor();
   await app.getByLabel('Content type').selectOption(type);
@@ -200,7 +197,7 @@ test('a misfit keyword is named; one part is rewritten at its own price, and eac
   await button('Edit & Add to Shopify').click();
   await app.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
   await app.getByText('Edited', { exact: true }).waitFor();
-  const now = (await testApp.sandbox.products(shop)).find(({ id }) => id === product.id);
+  const now = (await testApp.sandbox.products(testApp.shop)).find(({ id }) => id === product.id);
   expect(now).toMatchObject({ title: product.title, seo: { title: rewritten[2], description: metaDescription } });
   const { entries } = (await merchant.call('history', { query: { tab: 'generations' } })).body;
   const latest = entries.slice(0, 2) as { completionType: string; status: string }[];

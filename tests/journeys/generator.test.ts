@@ -1,28 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser, Frame, FrameLocator, Page } from 'playwright-core';
+import type { Frame, FrameLocator, Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { completionTypeIds, definitionOf } from '../../common/catalogue/completion-types.ts';
 import { inputFields } from '../../common/catalogue/input-fields.ts';
 import { routes } from '../../common/contract/routes.ts';
 import { tokenCost } from '../../common/pricing/token-cost.ts';
 import type { ProductInStore } from '../support/shops/sandbox.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { pick, type Visit, visitApp } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import type { TestShop } from '../support/test-app.ts';
+import { addressInAdmin, pick, type Visit, visitApp } from './browser.ts';
+import { openShop } from './journey-shop.ts';
 
-const shop = 'demo.myshopify.com';
-
-let browser: Browser;
-let testApp: TestApp;
+let testApp: TestShop;
 let product: ProductInStore;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-openBrowserAndTestApp(startTestApp, async (opened) => {
-  ({ browser, testApp } = opened);
+openShop(async (opened) => {
+  testApp = opened;
   // These texts cost nearly all thirty tokens of the free plan.
   await giveTokens(20);
 });
@@ -34,20 +31,22 @@ beforeEach(async () => {
 afterEach(() => visit.close());
 
 async function described(): Promise<ProductInStore> {
-  const found = (await testApp.sandbox.products(shop)).find(({ descriptionHtml }) => descriptionHtml.includes('<ul>'));
+  const found = (await testApp.sandbox.products(testApp.shop)).find(({ descriptionHtml }) =>
+    descriptionHtml.includes('<ul>'),
+  );
   if (!found) throw new Error('The sample store has no product with a list in its description.');
   return found;
 }
 
 const productNow = async () => {
-  const found = (await testApp.sandbox.products(shop)).find(({ id }) => id === product.id);
+  const found = (await testApp.sandbox.products(testApp.shop)).find(({ id }) => id === product.id);
   if (!found) throw new Error('The product has gone.');
   return found;
 };
 
 /** Opens the generator with a chosen product and content type. */
 async function openGenerator(type: string, { width = 1280 } = {}): Promise<void> {
-  visit = await visitApp(browser, testApp, { width, path: `?id=${product.id.split('/').at(-1)}` });
+  visit = await visitApp(testApp, { width, path: `?id=${product.id.split('/').at(-1)}` });
   ({ app, page } = visit);
   await writeButton().waitFor();
   await app.getByLabel('Content type').selectOption(type);
@@ -214,9 +213,11 @@ describe('writing', () => {
 
 describe('publishing', () => {
   test('a collection’s description is generated from its products and shown beside the current one', async () => {
-    visit = await visitApp(browser, testApp, { width: 390 });
+    visit = await visitApp(testApp, { width: 390 });
     ({ app, page } = visit);
-    const collection = (await testApp.sandbox.collections(shop)).find(({ descriptionHtml }) => descriptionHtml !== '');
+    const collection = (await testApp.sandbox.collections(testApp.shop)).find(
+      ({ descriptionHtml }) => descriptionHtml !== '',
+    );
     if (!collection) throw new Error('The sample store has no collection with a description.');
     await button(/^Collection Description/).click();
     await button('Choose Collection').click();
@@ -232,7 +233,7 @@ describe('publishing', () => {
     await app.getByText('Edited', { exact: true }).waitFor();
 
     const shown = await output().locator('[lang]').textContent();
-    const written = (await testApp.sandbox.collections(shop)).find(({ id }) => id === collection.id);
+    const written = (await testApp.sandbox.collections(testApp.shop)).find(({ id }) => id === collection.id);
     const paragraphs = (shown ?? '').replaceAll('&', '&amp;').split(/\n\s*\n/);
     const fragment = paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n');
     expect(written?.descriptionHtml).toBe(`${fragment}\n${collection.descriptionHtml}`);
@@ -307,7 +308,7 @@ describe('publishing', () => {
     await button('Edit & Add to Shopify').click();
     const box = app.getByRole('dialog').getByLabel('New meta title');
     await box.fill('Typed by hand');
-    await page.goto(`${testApp.sandbox.url}/store/demo/apps/yodel/history`);
+    await page.goto(addressInAdmin(testApp, '/history'));
     await app.getByRole('listitem').first().getByRole('button', { expanded: false }).click();
     await button('Edit & Add to Shopify').click();
     expect(await box.inputValue()).toBe('Typed by hand');

@@ -1,33 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Browser, Frame, FrameLocator, Page } from 'playwright-core';
+import type { Frame, FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
 import type { ProductInStore } from '../support/shops/sandbox.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestShop } from '../support/test-app.ts';
 import { visitApp } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import { openShop } from './journey-shop.ts';
 
 // Each test continues from the one before.
-const shop = 'demo.myshopify.com';
 const settings = { completionLength: 'M', language: 'en-US', tone: 'luxurious', freeTextInstructions: '' } as const;
 
-let browser: Browser;
-let testApp: TestApp;
+let testApp: TestShop;
 let product: ProductInStore;
 let other: ProductInStore;
 let page: Page;
 let app: FrameLocator;
 let problems: string[];
 
-openBrowserAndTestApp(startTestApp, async (opened) => {
-  ({ browser, testApp } = opened);
-  const [first, second] = (await testApp.sandbox.products(shop)).filter(
+openShop(async (opened) => {
+  testApp = opened;
+  const [first, second] = (await testApp.sandbox.products(testApp.shop)).filter(
     ({ descriptionHtml }) => descriptionHtml !== '',
   );
   if (!first || !second) throw new Error('The sample store has too few products with a description.');
   [product, other] = [first, second];
-  const visit = await visitApp(browser, testApp, { width: 1280, path: '/history' });
+  const visit = await visitApp(testApp, { path: '/history' });
   ({ page, app, problems } = visit);
   await app.getByText('Nothing has been written yet.').waitFor({ timeout: 45_000 });
 });
@@ -44,7 +42,8 @@ async function write(about: ProductInStore, completionType: 'product_description
   if (body.type !== 'text') throw new Error('No text was written.');
 }
 
-const inStore = async () => (await testApp.sandbox.products(shop)).find(({ id }) => id === product.id)?.descriptionHtml;
+const inStore = async () =>
+  (await testApp.sandbox.products(testApp.shop)).find(({ id }) => id === product.id)?.descriptionHtml;
 const row = (name: string | RegExp) => app.getByRole('listitem').filter({ hasText: name });
 const button = (name: string) => app.getByRole('button', { name, exact: true });
 const tab = (name: string) => app.getByRole('tab', { name }).click();

@@ -1,26 +1,26 @@
-import type { Browser } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { visitApp } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import { grantTokens } from '../support/shops/batches.ts';
+import type { TestShop } from '../support/test-app.ts';
+import { freshShop } from '../support/world.ts';
+import { handleOf, visitApp } from './browser.ts';
+import { openSyncedShop } from './journey-shop.ts';
 import { tick } from './tick.ts';
 
-let browser: Browser;
-let testApp: TestApp;
-openBrowserAndTestApp(startTestApp, (opened) => {
-  ({ browser, testApp } = opened);
+let testApp: TestShop;
+openSyncedShop((opened) => {
+  testApp = opened;
 });
 
 test('the admin shows the app’s title and menu, and the app remembers its host for this tab', async () => {
-  const { app, page, close } = await visitApp(browser, testApp, { width: 1280 });
+  const { app, page, close } = await visitApp(testApp);
   await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
   const { title, host } = await app.locator('body').evaluate((body) => ({
     title: body.ownerDocument.title,
     host: body.ownerDocument.defaultView?.sessionStorage.getItem('host'),
   }));
   expect(title).toBe('Yodel Product Descriptions');
-  expect(atob(host ?? '')).toMatch(/\/store\/demo$/);
+  expect(atob(host ?? '')).toMatch(new RegExp(`/store/${handleOf(testApp.shop)}$`));
   for (const [name, path] of [
     ['Product CMS', '/product-cms'],
     ['Brand voice', '/brand-voice'],
@@ -35,7 +35,7 @@ test('the admin shows the app’s title and menu, and the app remembers its host
 });
 
 test('an unknown product in the address is ignored', async () => {
-  const { app, close } = await visitApp(browser, testApp, { width: 1280, path: '?id=999999999999' });
+  const { app, close } = await visitApp(testApp, { path: '?id=999999999999' });
   await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
   await app.getByRole('button', { name: 'Choose Product' }).waitFor();
   expect(await app.getByText('Oops').count()).toBe(0);
@@ -43,9 +43,9 @@ test('an unknown product in the address is ignored', async () => {
 });
 
 test('“Write with Yodel” in the admin opens the app for a product, or for the selected ones', async () => {
-  const { app, page, close } = await visitApp(browser, testApp, { width: 1280 });
-  const [first, second] = await testApp.sandbox.products('demo.myshopify.com');
-  await page.goto(`${testApp.sandbox.url}/store/demo/products`);
+  const { app, page, close } = await visitApp(testApp);
+  const [first, second] = await testApp.sandbox.products(testApp.shop);
+  await page.goto(`${testApp.sandbox.url}/store/${handleOf(testApp.shop)}/products`);
   await page.getByRole('link', { name: first?.title ?? '', exact: true }).click();
   await page.getByRole('link', { name: 'Write with Yodel' }).click();
   await app
@@ -53,7 +53,7 @@ test('“Write with Yodel” in the admin opens the app for a product, or for th
     .getByRole('heading', { name: first?.title ?? '' })
     .waitFor();
 
-  await page.goto(`${testApp.sandbox.url}/store/demo/products`);
+  await page.goto(`${testApp.sandbox.url}/store/${handleOf(testApp.shop)}/products`);
   for (const product of [first, second]) await page.getByLabel(`Select ${product?.title}`, { exact: true }).check();
   await page.getByRole('button', { name: 'Write with Yodel' }).click();
   await app.getByRole('heading', { name: 'Selected Products' }).waitFor();
@@ -62,7 +62,7 @@ test('“Write with Yodel” in the admin opens the app for a product, or for th
 });
 
 test('a merchant who closes the product picker continues where they were', async () => {
-  const { app, page, close } = await visitApp(browser, testApp, { width: 1280 });
+  const { app, page, close } = await visitApp(testApp);
   const choose = app.getByRole('button', { name: 'Choose Product' });
   await choose.press('Enter');
   await page.getByRole('dialog').getByRole('searchbox').waitFor();
@@ -72,7 +72,7 @@ test('a merchant who closes the product picker continues where they were', async
 });
 
 test('a merchant can type a tag that is not listed, and can go back to the features', async () => {
-  const { app, close } = await visitApp(browser, testApp, {
+  const { app, close } = await visitApp(testApp, {
     width: 390,
     path: '?group=tag-wool&type=product_meta_title',
   });
@@ -90,10 +90,10 @@ test('a merchant can type a tag that is not listed, and can go back to the featu
 });
 
 test('a merchant finds a tag by typing, sees how many products have it, and chooses it with the keyboard', async () => {
-  const { app, page, close } = await visitApp(browser, testApp, { width: 1280 });
-  await app.getByRole('region', { name: 'Recommendations' }).waitFor({ timeout: 45_000 });
+  const { app, page, close } = await visitApp(testApp);
+  await app.getByRole('region', { name: 'Recommendations' }).waitFor();
   await app.getByRole('button', { name: 'Choose Tag' }).click();
-  const inStore = await testApp.sandbox.products('demo.myshopify.com');
+  const inStore = await testApp.sandbox.products(testApp.shop);
   const count = inStore.filter(({ tags }) => tags.includes('wool')).length;
   await app.getByRole('option', { name: 'My tag is not listed' }).waitFor();
   await app.getByRole('combobox', { name: 'Select tag' }).fill('WOOL');
@@ -107,7 +107,7 @@ test('a merchant finds a tag by typing, sees how many products have it, and choo
 });
 
 test('a request without a response is shown as a connection error', async () => {
-  const { app, page, close } = await visitApp(browser, testApp, { width: 1280 });
+  const { app, page, close } = await visitApp(testApp);
   await page.route('**/api/cw/shop-tags', (route) => route.abort());
   await app.getByRole('button', { name: 'Choose Tag' }).click();
   await app.getByRole('alert').getByText('Oops... It appears there may be connection issues').waitFor();
@@ -116,15 +116,14 @@ test('a request without a response is shown as a connection error', async () => 
 
 test('a failed user request shows no error, and a user who is not signed in is told so', async () => {
   let status = 500;
-  const { app, page, close } = await visitApp(browser, testApp, {
-    width: 1280,
+  const { app, page, close } = await visitApp(testApp, {
     prepare: (opened) =>
       opened.route(`**${routes.currentUser.path}`, (route) => route.fulfill({ status, json: {}, headers: {} })),
   });
   const homeAnswered = page.waitForResponse(`**${routes.home.path}`);
   await page.reload();
   await homeAnswered;
-  await page.waitForTimeout(500);
+  await page.waitForLoadState('networkidle');
   expect(await app.getByRole('alert').count()).toBe(0);
   expect(await app.getByRole('heading', { name: /Let the Magic Begin/ }).count()).toBe(0);
   expect(await app.getByRole('complementary', { name: 'Tokens' }).count()).toBe(0);
@@ -139,14 +138,13 @@ test('a failed user request shows no error, and a user who is not signed in is t
   await page.unroute(`**${routes.currentUser.path}`);
   await app.getByRole('button', { name: 'Reload' }).click();
   await app.getByRole('complementary', { name: 'Tokens' }).waitFor();
-  expect(new URL(page.url()).pathname).toBe('/store/demo/apps/yodel/history');
+  expect(new URL(page.url()).pathname).toBe(`/store/${handleOf(testApp.shop)}/apps/yodel/history`);
   await close();
 });
 
 test('the app works without browser storage, and offers a reload when a release has replaced its files', async () => {
   const denied = `{ get() { throw new DOMException('Access is denied for this document.', 'SecurityError'); } }`;
-  const { app, page, close } = await visitApp(browser, testApp, {
-    width: 1280,
+  const { app, page, close } = await visitApp(testApp, {
     prepare: (opened) =>
       opened.addInitScript(`if (window !== window.top)
         for (const name of ['sessionStorage', 'localStorage']) Object.defineProperty(window, name, ${denied});`),
@@ -171,9 +169,7 @@ test('the app works without browser storage, and offers a reload when a release 
 });
 
 test('an onboarding that cannot be loaded is left out, and the screen behind it stays', async () => {
-  const { app, problems, close } = await visitApp(browser, testApp, {
-    width: 1280,
-    shop: 'second',
+  const { app, problems, close } = await visitApp(await freshShop('small'), {
     isNewcomer: true,
     prepare: (opened) => opened.route('**/assets/onboarding-dialog-*.js', (route) => route.fulfill({ status: 404 })),
   });
@@ -185,7 +181,7 @@ test('an onboarding that cannot be loaded is left out, and the screen behind it 
 
 test('the token badge stays at the top right and leads to billing, the welcome card stays dismissed, and no outside service is called', async () => {
   const fetched: string[] = [];
-  const { app, page, close } = await visitApp(browser, testApp, {
+  const { app, page, close } = await visitApp(testApp, {
     width: 390,
     prepare: async (opened) => void opened.on('request', (request) => fetched.push(request.url())),
   });
@@ -218,12 +214,13 @@ test('the token badge stays at the top right and leads to billing, the welcome c
 });
 
 test('on the narrowest screen, the badge for unlimited tokens does not cover the way back', async () => {
-  const merchant = testApp.merchant({ shop: 'second.myshopify.com' });
+  const shop = await freshShop('small');
+  const merchant = shop.merchant();
   const ask = { type: 'cw_paid_plan_OCT_23_PRO', interval: 'year' } as const;
   const { redirectTo } = (await merchant.call('changePlan', { request: ask })).body;
   await fetch(redirectTo ?? '', { method: 'POST', body: new URLSearchParams({ decision: 'approve' }) });
   await expect.poll(async () => (await merchant.call('currentUser')).body.plan.id, { timeout: 25_000 }).toBe(ask.type);
-  const { app, close } = await visitApp(browser, testApp, { width: 320, shop: 'second', path: '?type=text_improver' });
+  const { app, close } = await visitApp(shop, { width: 320, path: '?type=text_improver' });
   const tokens = app.getByRole('complementary', { name: 'Tokens' }).filter({ hasText: 'UNLIMITED' });
   const edge = await tokens.evaluate((element) => element.getBoundingClientRect().left);
   const wayBack = app.getByRole('button', { name: '← Back to Features' });
@@ -232,11 +229,10 @@ test('on the narrowest screen, the badge for unlimited tokens does not cover the
 });
 
 test('a chosen product is shown with a placeholder for a broken picture, and can be changed', async () => {
-  const product = (await testApp.sandbox.products('demo.myshopify.com')).find(
+  const product = (await testApp.sandbox.products(testApp.shop)).find(
     ({ imageUrl, descriptionHtml }) => imageUrl && descriptionHtml.split(' ').length > 30,
   );
-  const { app, close } = await visitApp(browser, testApp, {
-    width: 1280,
+  const { app, close } = await visitApp(testApp, {
     path: `?id=${product?.id.split('/').at(-1)}`,
     prepare: (opened) => opened.route(product?.imageUrl ?? '', (route) => route.abort()),
   });
@@ -255,9 +251,8 @@ test('a chosen product is shown with a placeholder for a broken picture, and can
 });
 
 test('a batch that costs more than the balance shows the banner, and can be started again', async () => {
-  await testApp.operate('flag demo.myshopify.com 1 multiply_products on');
-  const { app, page, close } = await visitApp(browser, testApp, {
-    width: 1280,
+  await testApp.operate(`flag ${testApp.shop} 1 multiply_products on`);
+  const { app, page, close } = await visitApp(testApp, {
     path: `?group=tag-${(await testApp.merchant().call('shopTags')).body[0]}`,
   });
   const write = app.getByRole('button', { name: /^Write [\d,]+ products?/ });
@@ -282,8 +277,7 @@ test('a batch that costs more than the balance shows the banner, and can be star
   await app.getByText('Large collections may take a while to generate').waitFor();
   await app.getByRole('button', { name: /^Write the first \d+ with your \d+ tokens$/ }).waitFor();
   // More tokens than the page knows of, but still too few.
-  await testApp.operate('coupon create MEANWHILE --tokens 1 --uses 1 --expires 2099-12-31');
-  await testApp.merchant().call('activateCoupon', { request: { code: 'MEANWHILE' } });
+  await grantTokens(testApp.databaseUrl ?? '', testApp.shop, 1);
   await write.click();
   await app.getByRole('link', { name: 'Get more tokens' }).waitFor();
   await expect.poll(() => write.isEnabled()).toBe(true);

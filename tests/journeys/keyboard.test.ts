@@ -1,23 +1,22 @@
-import type { Browser, FrameLocator, Locator, Page } from 'playwright-core';
+import type { FrameLocator, Locator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { batchesOf } from '../support/shops/batches.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestShop } from '../support/test-app.ts';
 import { type Visit, visitApp } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import { openShop } from './journey-shop.ts';
 
-let browser: Browser;
-let testApp: TestApp;
+let testApp: TestShop;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-openBrowserAndTestApp(startTestApp, (opened) => {
-  ({ browser, testApp } = opened);
+openShop((opened) => {
+  testApp = opened;
 });
 afterEach(() => visit.close());
 
 async function open(path: string): Promise<void> {
-  visit = await visitApp(browser, testApp, { width: 1280, path });
+  visit = await visitApp(testApp, { path });
   ({ app, page } = visit);
 }
 
@@ -40,7 +39,7 @@ async function leadsTo(pressed: Locator, place: Locator): Promise<void> {
 const isAt = (place: Locator) => expect.poll(() => place.and(app.locator(':focus')).count()).toBe(1);
 
 test('a keyboard user keeps the focus while publishing a text, undoing it and going home', async () => {
-  const [product] = await testApp.sandbox.products('demo.myshopify.com');
+  const [product] = await testApp.sandbox.products(testApp.shop);
   await open(`?type=product_meta_title&id=${product?.id.split('/').at(-1)}`);
   const edit = button('Edit & Add to Shopify');
   await press(button(/^Write\b/));

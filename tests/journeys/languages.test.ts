@@ -1,40 +1,40 @@
 import { mkdirSync } from 'node:fs';
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { routes } from '../../common/contract/routes.ts';
 import { batchesOf } from '../support/shops/batches.ts';
 import type { ProductInStore } from '../support/shops/sandbox.ts';
 import { grantScopes } from '../support/shops/translation-scopes.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestShop } from '../support/test-app.ts';
 import { seriousFindings } from './accessibility.ts';
 import { type Visit, visitApp, widths } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import { openShop } from './journey-shop.ts';
 import { tick } from './tick.ts';
 
-const shop = 'demo.myshopify.com';
 const timeoutMs = 150_000;
-let browser: Browser;
-let testApp: TestApp;
+let testApp: TestShop;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 let products: ProductInStore[];
 
-openBrowserAndTestApp(startTestApp, (opened) => {
-  ({ browser, testApp } = opened);
+openShop((opened) => {
+  testApp = opened;
 });
 beforeAll(async () => {
   await testApp.merchant().call('currentUser');
   await testApp.merchant().call('completeOnboarding');
   await testApp.operate('coupon create LANGUAGES --tokens 500 --uses 1 --expires 2099-12-31');
   await testApp.merchant().call('activateCoupon', { request: { code: 'LANGUAGES' } });
-  products = (await testApp.sandbox.products(shop)).filter(({ descriptionHtml }) => descriptionHtml.length > 100);
+  products = (await testApp.sandbox.products(testApp.shop)).filter(
+    ({ descriptionHtml }) => descriptionHtml.length > 100,
+  );
 });
 afterEach(() => visit.close());
 
 async function open(path: string, width = 1280): Promise<void> {
-  visit = await visitApp(browser, testApp, { width, path });
+  visit = await visitApp(testApp, { width, path });
   ({ app, page } = visit);
 }
 
@@ -50,7 +50,7 @@ const button = (name: string | RegExp) =>
 const nextProducts = (count: number) => products.splice(0, count);
 const numbersOf = (of: ProductInStore[]) => of.map(({ id }) => id.split('/').at(-1)).join(',');
 const translationsOf = async ({ id }: ProductInStore) =>
-  (await testApp.sandbox.products(shop)).find((product) => product.id === id)?.translations ?? {};
+  (await testApp.sandbox.products(testApp.shop)).find((product) => product.id === id)?.translations ?? {};
 
 const grant = () => grantScopes(testApp.sandbox, testApp.merchant());
 
@@ -182,7 +182,7 @@ test(
 
     // A translation is published in its own language.
     const mainText = async () =>
-      (await testApp.sandbox.products(shop)).find(({ id }) => id === product.id)?.descriptionHtml;
+      (await testApp.sandbox.products(testApp.shop)).find(({ id }) => id === product.id)?.descriptionHtml;
     const before = await mainText();
     const french = row.filter({ hasText: 'French' });
     await french.getByRole('button', { expanded: false }).click();
@@ -201,7 +201,7 @@ test(
   async () => {
     await grant();
     await open('/product-cms');
-    const count = (await testApp.sandbox.products(shop)).length;
+    const count = (await testApp.sandbox.products(testApp.shop)).length;
     await app.getByLabel('Language', { exact: true }).selectOption('de');
     await app.getByText(new RegExp(`^Of ${count} products, \\d+ lack texts and \\d+ have outdated ones\\.`)).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -242,7 +242,7 @@ test(
     await grant();
     const chosen = nextProducts(10);
     const [human, changed] = chosen as [ProductInStore, ProductInStore];
-    await testApp.sandbox.post(`translation?shop=${shop}`, {
+    await testApp.sandbox.post(`translation?shop=${testApp.shop}`, {
       id: human.id,
       locale: 'de',
       key: 'title',
@@ -265,7 +265,7 @@ test(
         .frames()
         .map((frame) => /batch-results\/([\w-]+)/.exec(frame.url())?.[1])
         .find(Boolean) ?? '';
-    await testApp.sandbox.post(`product?shop=${shop}`, { id: changed.id, title: `${changed.title} (new)` });
+    await testApp.sandbox.post(`product?shop=${testApp.shop}`, { id: changed.id, title: `${changed.title} (new)` });
     await app.getByRole('button', { name: 'Add all 20 to Shopify' }).click();
     await app.getByRole('dialog').getByRole('button', { name: 'Add to Shopify' }).click();
     const batches = batchesOf(testApp.merchant());
@@ -319,8 +319,7 @@ test(
     await grantScopes(testApp.sandbox, testApp.merchant(), []);
     await visit.close();
     let languagesRead: Promise<unknown> | null = null;
-    visit = await visitApp(browser, testApp, {
-      width: 1280,
+    visit = await visitApp(testApp, {
       path: `/batch-results/${main}`,
       prepare: async (opened) => {
         languagesRead = opened.waitForResponse(`**${routes.languages.path}`);
@@ -337,7 +336,7 @@ test.each(widths)(
   'the product table switches to collections and shows what each lacks in a language, %i pixels',
   async (width) => {
     await grant();
-    const collections = await testApp.sandbox.collections(shop);
+    const collections = await testApp.sandbox.collections(testApp.shop);
     const [bare] = collections.filter(({ descriptionHtml }) => descriptionHtml === '');
     await open('/product-cms', width);
     await app.getByLabel('Language', { exact: true }).selectOption('fr');
@@ -376,8 +375,8 @@ test.each([
   async (width, locale, language) => {
     await grant();
     const inStore = async (id: string) =>
-      (await testApp.sandbox.collections(shop)).find((each) => each.id === id)?.translations[locale] ?? {};
-    const collections = await testApp.sandbox.collections(shop);
+      (await testApp.sandbox.collections(testApp.shop)).find((each) => each.id === id)?.translations[locale] ?? {};
+    const collections = await testApp.sandbox.collections(testApp.shop);
     const [edited, human] = collections.filter(({ descriptionHtml }) => descriptionHtml !== '');
     if (!edited || !human) throw new Error('The demo store lacks these collections.');
     const textsOf = collections.map(({ descriptionHtml, seo }) => [
@@ -409,7 +408,7 @@ test.each([
 
     // A person translates one title meanwhile; the merchant corrects another one.
     const post = { id: human.id, locale, key: 'title', value: 'By a person' };
-    await testApp.sandbox.post(`translation?shop=${shop}`, post);
+    await testApp.sandbox.post(`translation?shop=${testApp.shop}`, post);
     const texts = (of: { title: string }) => app.getByRole('region', { name: of.title, exact: true });
     await texts(edited).getByLabel(`Title in ${language}`, { exact: true }).fill('Corrected by hand');
     await texts(edited)
@@ -459,7 +458,7 @@ test(
   async () => {
     await grant();
     const upload = (rows: string[]) =>
-      fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${shop}`, {
+      fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${testApp.shop}`, {
         method: 'POST',
         headers: { 'content-type': 'text/csv' },
         body: ['Handle,Title,Type', ...rows].join('\n'),

@@ -1,54 +1,45 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { FrameLocator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { TestShop } from '../support/test-app.ts';
 import { pick, type Visit, visitApp } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import { openSyncedShop } from './journey-shop.ts';
 
-const shop = 'demo.myshopify.com';
-
-let browser: Browser;
-let testApp: TestApp;
+let testApp: TestShop;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-openBrowserAndTestApp(startTestApp, (opened) => {
-  ({ browser, testApp } = opened);
-});
-afterEach(() => visit.close());
-
-async function open(path: string): Promise<void> {
-  visit = await visitApp(browser, testApp, { width: 1280, path });
+openSyncedShop(async (opened) => {
+  testApp = opened;
+  visit = await visitApp(testApp);
   ({ app, page } = visit);
-}
+});
 
 test('a collection, a tag or a filter that the address names can be changed for another', async () => {
-  const [first, second] = await testApp.sandbox.collections(shop);
+  const [first, second] = await testApp.sandbox.collections(testApp.shop);
   if (!first || !second) throw new Error('The sample store has too few collections.');
-  await open(`?group=collection-${first.id.split('/').at(-1)}&type=product_meta_title`);
+  await visit.goTo(`?group=collection-${first.id.split('/').at(-1)}&type=product_meta_title`);
   await app.getByRole('heading', { name: first.title }).waitFor();
   await app.getByRole('button', { name: 'Change Collection' }).click();
   await pick(page, second.title);
   await app.getByRole('heading', { name: second.title }).waitFor();
   expect(await app.getByLabel('Content type').inputValue()).toBe('product_meta_title');
-  await visit.close();
 
-  await open('?group=tag-no-such-tag');
+  await visit.goTo('?group=tag-no-such-tag');
   await app.getByRole('button', { name: 'Change Tag' }).click();
   await app.getByRole('combobox', { name: 'Select tag' }).waitFor();
   await app.getByRole('button', { name: 'Cancel' }).click();
   await app.getByRole('button', { name: 'Change Tag' }).waitFor();
-  await visit.close();
 
-  await open('?group=filter&missing=seo');
+  await visit.goTo('?group=filter&missing=seo');
   await app.getByRole('link', { name: 'Change Product' }).click();
   await app.getByRole('heading', { name: 'Product CMS' }).waitFor();
 });
 
 test('advice to write a longer description presets a long one for this text only', async () => {
-  const product = (await testApp.sandbox.products(shop)).find(({ descriptionHtml }) => descriptionHtml === '');
+  const product = (await testApp.sandbox.products(testApp.shop)).find(({ descriptionHtml }) => descriptionHtml === '');
   if (!product) throw new Error('The sample store has no product without a description.');
-  await open('/product-cms');
+  await visit.goTo('/product-cms');
   await app.getByRole('button', { name: /^Search and filter/ }).click();
   await app.getByPlaceholder('Search products').fill(product.title);
   await app.getByRole('button', { name: product.title, exact: true }).click();

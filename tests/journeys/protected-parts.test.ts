@@ -1,31 +1,28 @@
-import type { Browser } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { editInStore } from '../support/shops/edit-in-store.ts';
 import type { ProductInStore } from '../support/shops/sandbox.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { type Visit, visitApp } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import type { TestShop } from '../support/test-app.ts';
+import { addressInAdmin, type Visit, visitApp } from './browser.ts';
+import { openShop } from './journey-shop.ts';
 
-const shop = 'demo.myshopify.com';
 const table = '<table  class="sizes"><tbody><tr><td>S</td><td>36</td></tr></tbody></table>';
 const notice = '<p data-note>Sent in <b>two</b> parcels.</p>';
 
-let browser: Browser;
-let testApp: TestApp;
+let testApp: TestShop;
 let visit: Visit;
 let product: ProductInStore;
 
-openBrowserAndTestApp(startTestApp, async (opened) => {
-  ({ browser, testApp } = opened);
-  const [first] = await testApp.sandbox.products(shop);
+openShop(async (opened) => {
+  testApp = opened;
+  const [first] = await testApp.sandbox.products(testApp.shop);
   if (!first) throw new Error('The sample store has no products');
   product = first;
-  await testApp.merchant({ shop }).call('currentUser');
+  await testApp.merchant().call('currentUser');
 });
 afterEach(() => visit.close());
 
 const inStore = async () =>
-  (await testApp.sandbox.products(shop)).find(({ id }) => id === product.id)?.descriptionHtml ?? '';
+  (await testApp.sandbox.products(testApp.shop)).find(({ id }) => id === product.id)?.descriptionHtml ?? '';
 
 test.each([1280, 390])(
   'a table and the blocks that the merchant clicks in the panel and in the dialog survive Replace and Undo at %i px',
@@ -35,9 +32,9 @@ test.each([1280, 390])(
   async (width) => {
     const promise = `<p>Repaired for ${width} days.</p>`;
     const existing = `<p>Old words about it.</p>${table}\n${notice}${promise}`;
-    await editInStore(testApp.sandbox, product, { descriptionHtml: existing });
+    await editInStore(testApp, product, { descriptionHtml: existing });
     const number = product.id.split('/').at(-1);
-    visit = await visitApp(browser, testApp, { width, path: `/product-cms?product=${number}` });
+    visit = await visitApp(testApp, { width, path: `/product-cms?product=${number}` });
     const { page, app } = visit;
     const parts = app.getByRole('region', { name: 'Protected parts' });
     await parts.getByRole('button', { name: 'Show protected parts' }).click();
@@ -46,7 +43,7 @@ test.each([1280, 390])(
     await parts.getByText('A new text keeps 2 blocks of this description').waitFor();
     expect(await block.getAttribute('aria-pressed')).toBe('true');
 
-    await page.goto(`${testApp.sandbox.url}/store/demo/apps/yodel/?id=${number}&type=product_description`);
+    await page.goto(addressInAdmin(testApp, `/?id=${number}&type=product_description`));
     await app
       .getByRole('button', { name: /^Write/ })
       .first()

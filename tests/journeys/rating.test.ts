@@ -1,32 +1,25 @@
-import type { Browser } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
-import { asSuperuser, freshPostgres } from '../support/databases/databases.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { asSuperuser } from '../support/databases/databases.ts';
+import type { TestShop } from '../support/test-app.ts';
 import { runUntil, type Visit, visitApp } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import { openShop } from './journey-shop.ts';
 
-let browser: Browser;
-let testApp: TestApp;
-let databaseUrl: string;
-openBrowserAndTestApp(
-  async () => {
-    databaseUrl = await freshPostgres();
-    return startTestApp({ database: databaseUrl });
-  },
-  async (opened) => {
-    ({ browser, testApp } = opened);
-    const merchant = testApp.merchant();
-    await merchant.call('currentUser');
-    const copied = Array.from({ length: 10 }, (_, number) => `text-${number}`);
-    await merchant.call('saveKeyVal', {
-      request: { key: 'ranking_popup_status', value: JSON.stringify({ copied }) },
-    });
-    await run(`update key_vals set value = '"2026-01-01T00:00:00.000Z"' where key = 'first_seen_at'`);
-  },
-);
+let testApp: TestShop;
+openShop(async (opened) => {
+  testApp = opened;
+  const merchant = testApp.merchant();
+  await merchant.call('currentUser');
+  const copied = Array.from({ length: 10 }, (_, number) => `text-${number}`);
+  await merchant.call('saveKeyVal', {
+    request: { key: 'ranking_popup_status', value: JSON.stringify({ copied }) },
+  });
+  await run("update key_vals set value = '\"2026-01-01T00:00:00.000Z\"' where key = 'first_seen_at'");
+});
 beforeEach(() => run(`delete from key_vals where key in ('rating', 'rating_dismissed_at')`));
 
-const run = (statement: string) => asSuperuser(statement, new URL(databaseUrl).pathname.slice(1));
+/** Runs a statement about this shop alone. */
+const run = (statement: string) =>
+  asSuperuser(`${statement} and shop_id = '${testApp.shop}'`, new URL(testApp.databaseUrl ?? '').pathname.slice(1));
 const isAsked = async () => (await testApp.merchant().call('currentUser')).body.user.showReviewPopUp;
 
 /** The page's rating requests, in order. */
@@ -40,7 +33,7 @@ function postsOf({ page }: Visit): string[] {
 }
 
 test('a rating needs stars, and a rating below five shows thanks and the feedback address', async () => {
-  const visit = await visitApp(browser, testApp, { width: 1280, isClockStopped: true });
+  const visit = await visitApp(testApp, { isClockStopped: true });
   const { app, page, problems } = visit;
   const posts = postsOf(visit);
   const dialog = app.getByRole('dialog');
@@ -77,7 +70,7 @@ test('a rating needs stars, and a rating below five shows thanks and the feedbac
 });
 
 test('the reminder to choose stars is gone once the merchant is thanked', async () => {
-  const { app, page, close } = await visitApp(browser, testApp, { width: 1280, isClockStopped: true });
+  const { app, page, close } = await visitApp(testApp, { isClockStopped: true });
   const dialog = app.getByRole('dialog');
   await runUntil(page, () => dialog.getByText('Hello from the people who make Yodel!').isVisible());
   await dialog.getByRole('button', { name: 'Submit' }).click();
@@ -92,7 +85,7 @@ test('the reminder to choose stars is gone once the merchant is thanked', async 
 });
 
 test("five stars close the dialog and open the platform's own rating dialog", async () => {
-  const visit = await visitApp(browser, testApp, { width: 390 });
+  const visit = await visitApp(testApp, { width: 390 });
   const { app, page, problems } = visit;
   const posts = postsOf(visit);
   const dialog = app.getByRole('dialog');
@@ -111,7 +104,7 @@ test("five stars close the dialog and open the platform's own rating dialog", as
 });
 
 test('closing the rating dialog counts as a dismissal and postpones the question', async () => {
-  const visit = await visitApp(browser, testApp, { width: 1280 });
+  const visit = await visitApp(testApp);
   const posts = postsOf(visit);
   const dialog = visit.app.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Close' }).click();

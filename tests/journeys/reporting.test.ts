@@ -1,20 +1,16 @@
-import type { Browser, FrameLocator } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FrameLocator } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
-import { startReportingReceiver } from '../support/http/reporting-receiver.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { openBrowser, runUntil, visitApp } from './browser.ts';
+import { type ReportingReceiver, startReportingReceiver } from '../support/http/reporting-receiver.ts';
+import { shopIn, startTestApp, type TestApp, type TestShop } from '../support/test-app.ts';
+import { addressInAdmin, closeWindow, runUntil, visitApp } from './browser.ts';
 
-type Receiver = Awaited<ReturnType<typeof startReportingReceiver>>;
-
-let browser: Browser;
+let receiver: ReportingReceiver;
+let world: TestApp;
+let testApp: TestShop;
 beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-
-const reportingTo = (receiver: Receiver): Promise<TestApp> =>
-  startTestApp({
+  receiver = await startReportingReceiver();
+  world = await startTestApp({
     environment: {
       SENTRY_DSN: `${receiver.url.replace('//', '//public@')}/7`,
       MIXPANEL_TOKEN: 'mixpanel-project',
@@ -23,6 +19,16 @@ const reportingTo = (receiver: Receiver): Promise<TestApp> =>
       CHATWOOT_TOKEN: 'chat-site',
     },
   });
+});
+beforeEach(async () => {
+  receiver.reset();
+  testApp = await shopIn(world, 'demo');
+});
+afterAll(async () => {
+  await closeWindow();
+  await world?.close();
+  await receiver?.stop();
+});
 
 const patience = { timeout: 20_000 };
 
@@ -33,9 +39,7 @@ const chooseBlogPost = (app: FrameLocator) =>
     .first();
 
 test('analytics, error reports and chat receive the user, and an error report contains no readable text', async () => {
-  const receiver = await startReportingReceiver();
-  const testApp = await reportingTo(receiver);
-  const { app, page, problems, close } = await visitApp(browser, testApp, { width: 1280 });
+  const { app, page, problems, close } = await visitApp(testApp, { isFirst: true });
   const { user } = (await testApp.merchant().call('currentUser')).body;
   await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
   expect(receiver.received).toEqual([]);
@@ -117,8 +121,8 @@ test('analytics, error reports and chat receive the user, and an error report co
   await page.unroute('**/api/cw/initProps/getting-started');
 
   await testApp.merchant().call('saveKeyVal', { request: { key: 'got_offer', value: 'false' } });
-  const [product] = await testApp.sandbox.products('demo.myshopify.com');
-  await page.goto(`${testApp.sandbox.url}/store/demo/apps/yodel?id=${product?.id.split('/').at(-1)}`);
+  const [product] = await testApp.sandbox.products(testApp.shop);
+  await page.goto(addressInAdmin(testApp, `?id=${product?.id.split('/').at(-1)}`));
   await app.getByRole('button', { name: /^Write\b/ }).click();
   await app.getByRole('button', { name: 'Copy', exact: true }).click();
   await app.getByRole('dialog', { name: 'Enjoying Yodel' }).waitFor();
@@ -131,15 +135,12 @@ test('analytics, error reports and chat receive the user, and an error report co
       }),
     );
   await close();
-  await testApp.close();
-  await receiver.stop();
-}, 150_000);
+});
 
 test('the app works when the reporting services are unreachable, and reports the missing chat', async () => {
-  const receiver = await startReportingReceiver({ chat: 'missing' });
-  const testApp = await reportingTo(receiver);
+  receiver.reset({ chat: 'missing' });
   const answered: string[] = [];
-  const { app, page, close } = await visitApp(browser, testApp, {
+  const { app, page, close } = await visitApp(testApp, {
     width: 390,
     isClockStopped: true,
     prepare: async (opened) => {
@@ -154,23 +155,16 @@ test('the app works when the reporting services are unreachable, and reports the
   const reports = () => JSON.stringify(receiver.itemsOf(/envelope/));
   const isAnswered = (name: RegExp) => answered.some((url) => name.test(url));
   await runUntil(page, async () => isAnswered(/sentry-/) && isAnswered(/mixpanel-/) && isAnswered(/sdk\.js/));
-  await page.waitForTimeout(500);
-  await page.clock.runFor(9_000);
-  expect(reports()).not.toContain('The chat has not loaded.');
-  await page.clock.runFor(3_000);
-  await runUntil(page, async () => reports().includes('The chat has not loaded.'));
+  const ranMs = await runUntil(page, async () => reports().includes('The chat has not loaded.'), 500);
+  expect(ranMs).toBeGreaterThan(9_000);
   await close();
-  await testApp.close();
-  await receiver.stop();
-}, 90_000);
+});
 
 test('the reporting scripts load after the first screen, and a broken one does not delay the app', async () => {
-  const receiver = await startReportingReceiver({ chat: 'breaking' });
-  const testApp = await reportingTo(receiver);
+  receiver.reset({ chat: 'breaking' });
   const fetched: string[] = [];
   const showHome = Promise.withResolvers<void>();
-  const { app, page, problems, close } = await visitApp(browser, testApp, {
-    width: 1280,
+  const { app, page, problems, close } = await visitApp(testApp, {
     isClockStopped: true,
     prepare: async (opened) => {
       opened.on('request', (request) => fetched.push(request.url()));
@@ -200,6 +194,4 @@ test('the reporting scripts load after the first screen, and a broken one does n
   await chooseBlogPost(app).click();
   await runUntil(page, () => app.getByRole('button', { name: /^Write\b/ }).isVisible());
   await close();
-  await testApp.close();
-  await receiver.stop();
-}, 90_000);
+});

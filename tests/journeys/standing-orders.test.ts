@@ -1,32 +1,27 @@
-import type { Browser, FrameLocator, Page } from 'playwright-core';
+import type { FrameLocator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { orderOf, saveInStore, startOrder } from '../support/shops/standing-orders.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestShop } from '../support/test-app.ts';
 import { seriousFindings } from './accessibility.ts';
 import { type Visit, visitApp } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import { openShop } from './journey-shop.ts';
 
-const shop = 'demo.myshopify.com';
-let browser: Browser;
-let testApp: TestApp;
+let testApp: TestShop;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-openBrowserAndTestApp(
-  () => startTestApp({ environment: { STANDING_ORDER_QUIET_S: '1' } }),
-  (opened) => {
-    ({ browser, testApp } = opened);
-  },
-);
+openShop((opened) => {
+  testApp = opened;
+});
 afterEach(() => visit.close());
 
 async function open(path: string, width = 1280): Promise<void> {
-  visit = await visitApp(browser, testApp, { width, path });
+  visit = await visitApp(testApp, { width, path });
   ({ app, page } = visit);
 }
 const button = (name: string | RegExp) => app.getByRole('button', { name });
-const save = (product: Parameters<typeof saveInStore>[2]) => saveInStore(testApp.sandbox.url, shop, product);
+const save = (product: Parameters<typeof saveInStore>[2]) => saveInStore(testApp.sandbox.url, testApp.shop, product);
 
 /** A merchant saves what Product CMS shows as a view of their own. */
 async function saveView(name: string): Promise<void> {
@@ -41,7 +36,7 @@ async function saveView(name: string): Promise<void> {
 
 test('a rule over a saved view is tried and switched on; a new product’s text is reviewed, published and undone', async () => {
   const merchant = testApp.merchant();
-  await testApp.sandbox.grantScopes(shop, ['read_locales', 'read_translations', 'write_translations']);
+  await testApp.sandbox.grantScopes(testApp.shop, ['read_locales', 'read_translations', 'write_translations']);
   for (const name of ['House', 'Winter']) await merchant.call('saveVoice', { request: { name, rules: [] } });
   const tags = ['felt', 'handmade', 'winter'];
   await save({ title: 'Earlier Blanket', tags });
@@ -74,7 +69,7 @@ test('a rule over a saved view is tried and switched on; a new product’s text 
   await app.getByRole('link', { name: 'Review texts' }).click();
   await app.getByText('Felted Blanket').first().waitFor();
   const published = async () =>
-    (await testApp.sandbox.products(shop)).find((product) => product.id === id)?.descriptionHtml ?? '';
+    (await testApp.sandbox.products(testApp.shop)).find((product) => product.id === id)?.descriptionHtml ?? '';
   const [order] = (await merchant.call('standingOrders')).body.standingOrders;
   const { voices } = (await merchant.call('voices')).body;
   expect(order).toMatchObject({

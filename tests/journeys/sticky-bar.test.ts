@@ -1,33 +1,31 @@
-import type { Browser, FrameLocator } from 'playwright-core';
+import type { FrameLocator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { visitApp } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import type { TestShop } from '../support/test-app.ts';
+import { visitApp, widths } from './browser.ts';
+import { openShop } from './journey-shop.ts';
 
-let browser: Browser;
-let testApp: TestApp;
-openBrowserAndTestApp(startTestApp, (opened) => {
-  ({ browser, testApp } = opened);
+let testApp: TestShop;
+openShop((opened) => {
+  testApp = opened;
 });
 
 async function pathOfProduct(at: number, type = 'product_description'): Promise<string> {
-  const product = (await testApp.sandbox.products('demo.myshopify.com'))[at];
+  const product = (await testApp.sandbox.products(testApp.shop))[at];
   return `?type=${type}&id=${product?.id.split('/').at(-1)}`;
 }
 
 const bar = (app: FrameLocator) => app.getByRole('region', { name: 'What to write about' });
 
-test.each([1280, 390])(
-  'at %i px the target bar stays at the top, and nothing with the focus is under it or the main button',
-  async (width) => {
-    const { app, page, close } = await visitApp(browser, testApp, { width, path: await pathOfProduct(0) });
-    await app.getByRole('button', { name: /^Write\b/ }).waitFor();
+test('the target bar stays at the top, and nothing with the focus is under it or the main button', async () => {
+  const { app, page, close } = await visitApp(testApp, { path: await pathOfProduct(0) });
+  await app.getByRole('button', { name: /^Write\b/ }).waitFor();
+  const frame = page.frames().find((each) => each !== page.mainFrame());
+  if (!frame) throw new Error('The app is not in a frame.');
+  // A string, because the tests are typed without a browser's globals.
+  const evaluate = <Result>(code: string) => frame.evaluate(code) as Promise<Result>;
+  for (const width of widths) {
     await page.setViewportSize({ width, height: 420 });
-    const frame = page.frames().find((each) => each !== page.mainFrame());
-    if (!frame) throw new Error('The app is not in a frame.');
-    // A string, because the tests are typed without a browser's globals.
-    const evaluate = <Result>(code: string) => frame.evaluate(code) as Promise<Result>;
     await evaluate('scrollTo(0, 10_000)');
     expect((await bar(app).boundingBox())?.y ?? -1).toBeGreaterThanOrEqual(0);
 
@@ -55,12 +53,12 @@ test.each([1280, 390])(
       }
     }
     expect(seen.size).toBeGreaterThan(5);
-    await close();
-  },
-);
+  }
+  await close();
+});
 
 test("a product's card shows the new description after it was saved", async () => {
-  const { app, close } = await visitApp(browser, testApp, { width: 1280, path: await pathOfProduct(1) });
+  const { app, close } = await visitApp(testApp, { path: await pathOfProduct(1) });
   await app.getByRole('button', { name: /^Write\b/ }).click();
   await app.getByRole('button', { name: 'Edit & Add to Shopify' }).click();
   const dialog = app.getByRole('dialog');
@@ -74,8 +72,7 @@ test("a product's card shows the new description after it was saved", async () =
 });
 
 test('the error of a failed text disappears when the next text is ready', async () => {
-  const { app, page, close } = await visitApp(browser, testApp, {
-    width: 1280,
+  const { app, page, close } = await visitApp(testApp, {
     path: await pathOfProduct(2, 'product_meta_title'),
   });
   const path = `**${routes.generate.path}*`;
@@ -91,8 +88,7 @@ test('the error of a failed text disappears when the next text is ready', async 
 });
 
 test('settings that cannot be saved show no error', async () => {
-  const { app, page, close } = await visitApp(browser, testApp, {
-    width: 1280,
+  const { app, page, close } = await visitApp(testApp, {
     path: await pathOfProduct(3),
     prepare: (opened) =>
       opened.route(`**${routes.saveKeyVal.path}*`, (route) =>
@@ -107,7 +103,7 @@ test('settings that cannot be saved show no error', async () => {
 });
 
 test('the settings offer Short, Medium and Long, and Clear as the first tone', async () => {
-  const { app, close } = await visitApp(browser, testApp, { width: 1280, path: await pathOfProduct(3) });
+  const { app, close } = await visitApp(testApp, { path: await pathOfProduct(3) });
   for (const name of ['Short', 'Medium', 'Long']) await app.getByRole('button', { name, exact: true }).waitFor();
   expect(await app.getByLabel('Tone').locator('option').first().textContent()).toBe('Clear');
   await close();

@@ -1,25 +1,25 @@
-import type { Browser, FrameLocator, Page, Route } from 'playwright-core';
+import type { FrameLocator, Page, Route } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { runUntil, type Visit, visitApp } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import type { TestShop } from '../support/test-app.ts';
+import { freshShop } from '../support/world.ts';
+import { runUntil, type Visit, type VisitOptions, visitApp } from './browser.ts';
+import { openShop } from './journey-shop.ts';
 
 // The product's own delays. The tests run the page's clock, so they do not wait.
 
-let browser: Browser;
-let testApp: TestApp;
+let testApp: TestShop;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-openBrowserAndTestApp(startTestApp, (opened) => {
-  ({ browser, testApp } = opened);
+openShop((opened) => {
+  testApp = opened;
 });
 afterEach(() => visit.close());
 
-async function open(options: Partial<Parameters<typeof visitApp>[2]> = {}): Promise<void> {
-  visit = await visitApp(browser, testApp, { width: 1280, isClockStopped: true, ...options });
+async function open(options: VisitOptions = {}): Promise<void> {
+  visit = await visitApp(testApp, { isClockStopped: true, ...options });
   ({ app, page } = visit);
 }
 
@@ -122,7 +122,7 @@ test('the locale of the staff member is read five seconds after the start', asyn
 });
 
 test('Copied! stays three seconds, Text generated! and Edited two, settings are saved after three, and instructions have three lines', async () => {
-  const [product] = await testApp.sandbox.products('demo.myshopify.com');
+  const [product] = await testApp.sandbox.products(testApp.shop);
   await open({ path: `?id=${product?.id.split('/').at(-1)}`, prepare: countWaits });
   const isShown = (content: string) => app.getByRole('status').getByText(content, { exact: true }).isVisible();
   const expectGoneAfter = async (content: string, ms: number) => {
@@ -166,7 +166,8 @@ test('Copied! stays three seconds, Text generated! and Edited two, settings are 
 });
 
 test('the onboarding waits four seconds for the checkout, then closes', async () => {
-  await open({ shop: 'second', isNewcomer: true });
+  visit = await visitApp(await freshShop('small'), { isClockStopped: true, isNewcomer: true });
+  ({ app, page } = visit);
   const dialog = app.getByRole('dialog');
   await until(() => dialog.isVisible());
   await button('Next').click();

@@ -1,11 +1,9 @@
-import type { Browser } from 'playwright-core';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import type { TestShop } from '../support/test-app.ts';
 import { seriousFindings } from './accessibility.ts';
 import { type Visit, visitApp } from './browser.ts';
-import { openBrowserAndTestApp } from './browser-and-test-app.ts';
+import { openShop } from './journey-shop.ts';
 
-const shop = 'demo.myshopify.com';
 const bodies: Record<string, string> = {
   'Fox Throw':
     'Rust wool from two mills is spun together, which gives the surface its grain. Washes at thirty degrees.',
@@ -23,20 +21,19 @@ const own = [
   ['Vase', '<p>Blown from clear glass in one breath. Tall stems lean without falling over in it.</p>'],
 ];
 
-let browser: Browser;
-let testApp: TestApp;
+let testApp: TestShop;
 let visit: Visit;
 
-openBrowserAndTestApp(startTestApp, async (opened) => {
-  ({ browser, testApp } = opened);
+openShop(async (opened) => {
+  testApp = opened;
   const rows = [...alike.map((title) => [title, template(title)]), ...own].map(
     ([title = '', html = ''], place) => `thing-${place},${title},"${html}",Tyrol Mills,Home`,
   );
-  await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${shop}`, {
+  await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${testApp.shop}`, {
     method: 'POST',
     body: `Handle,Title,Body (HTML),Vendor,Type\n${rows.join('\n')}\n`,
   });
-  const merchant = testApp.merchant({ shop });
+  const merchant = testApp.merchant();
   await merchant.call('currentUser');
   const request = { filters: { alike: 'opening' } };
   const isMarked = async () =>
@@ -51,7 +48,7 @@ test.each([1280, 390])(
     timeout: 60_000,
   },
   async (width) => {
-    visit = await visitApp(browser, testApp, { width, path: '/product-cms' });
+    visit = await visitApp(testApp, { width, path: '/product-cms' });
     const { app, page } = visit;
     await app.getByRole('button', { name: '5 products begin the same way' }).first().click();
     await page.waitForURL(/alike=opening/);
@@ -71,7 +68,7 @@ test.each([1280, 390])(
 );
 
 test('Home says so when more than a twentieth of the descriptions are alike', { timeout: 60_000 }, async () => {
-  visit = await visitApp(browser, testApp, { width: 1280, path: '/' });
+  visit = await visitApp(testApp, { path: '/' });
   await visit.app.getByText('Descriptions that are too alike').waitFor();
   await visit.app.getByText(/^5 products have a description that begins, ends or reads like others/).waitFor();
 });

@@ -1,27 +1,21 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { clipboardText, openBrowser, pick, stopTime, visitApp, widths } from './browser.ts';
-
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+import { describe, expect, test } from 'vitest';
+import type { TestShop } from '../support/test-app.ts';
+import { clipboardText, handleOf, pick, sharedBrowser, stopTime, visitApp, widths } from './browser.ts';
+import { openSyncedShop } from './journey-shop.ts';
 
 describe.each(widths)('at %i pixels', (width) => {
-  let testApp: TestApp;
-  beforeAll(async () => {
-    testApp = await startTestApp({ database: 'pglite', sandboxEnvironment: { SANDBOX_MODEL_PACE: 'pleasant' } });
+  let testApp: TestShop;
+  openSyncedShop(async (opened) => {
+    testApp = opened;
+    await testApp.sandbox.faults({ model: { pace: 'pleasant' } });
   });
-  afterAll(() => testApp.close());
 
   test('a new merchant generates a description, copies it and sees it on the store', async () => {
-    const product = (await testApp.sandbox.products('demo.myshopify.com')).find(
+    const product = (await testApp.sandbox.products(testApp.shop)).find(
       ({ descriptionHtml, status }) => descriptionHtml === '' && status === 'ACTIVE',
     );
     if (!product) throw new Error('The sample store has no product without a description');
-    const { page, app, problems, close } = await visitApp(browser, testApp, { width });
+    const { page, app, problems, close } = await visitApp(testApp, { width });
     const tokens = async () => (await testApp.merchant().call('currentUser')).body.remainingCWInfo.remaining;
     const left = (await tokens()) - 1;
 
@@ -49,7 +43,7 @@ describe.each(widths)('at %i pixels', (width) => {
     await app.getByText('Edited').waitFor();
     expect(problems).toEqual([]);
 
-    await page.goto(`${testApp.sandbox.url}/store/demo/shopper/products/${product.handle}`);
+    await page.goto(`${testApp.sandbox.url}/store/${handleOf(testApp.shop)}/shopper/products/${product.handle}`);
     const shown = await page.getByTestId('product-description').textContent();
     expect(squeezed(shown ?? '')).toBe(squeezed(copied));
     await close();
@@ -58,7 +52,7 @@ describe.each(widths)('at %i pixels', (width) => {
   });
 
   test('the tutorial leads to a first text, and what it points at is fully visible', async () => {
-    const { page, app, problems, close } = await visitApp(browser, testApp, { width });
+    const { page, app, problems, close } = await visitApp(testApp, { width });
     await app.getByText('Store Stats').waitFor();
     await app.getByRole('button', { name: 'Start the one-minute tutorial' }).click();
     const tour = app.getByRole('dialog', { name: 'Tutorial' });
@@ -89,10 +83,10 @@ describe.each(widths)('at %i pixels', (width) => {
   });
 
   test('outside the admin, the app counts down and opens itself in the admin with the same path and query', async () => {
-    const context = await browser.newContext({ viewport: { width, height: 900 } });
+    const context = await (await sharedBrowser()).newContext({ viewport: { width, height: 900 } });
     const page = await context.newPage();
     await stopTime(page);
-    await page.goto(`${testApp.url}/history?tab=changes&shop=demo.myshopify.com`);
+    await page.goto(`${testApp.url}/history?tab=changes&shop=${testApp.shop}`);
     // The visible text: a style must not change its case.
     await expect
       .poll(() => page.getByRole('heading').innerText())
@@ -104,12 +98,12 @@ describe.each(widths)('at %i pixels', (width) => {
       expect(await isCounting(left)).toBe(true);
       await page.clock.runFor(1);
     }
-    await page.waitForURL(/\/store\/demo\/apps\/[^/]+\/history\?.*tab=changes/);
+    await page.waitForURL(new RegExp(`/store/${handleOf(testApp.shop)}/apps/[^/]+/history\\?.*tab=changes`));
     await context.close();
   });
 
   test('an unknown address shows a page that leads back home', async () => {
-    const { app, close } = await visitApp(browser, testApp, { width, path: '/no-such-place' });
+    const { app, close } = await visitApp(testApp, { width, path: '/no-such-place' });
     await app.getByText('Uh oh! This is uncharted territory.').waitFor();
     await app.getByRole('link', { name: 'Take me back home' }).click();
     await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();

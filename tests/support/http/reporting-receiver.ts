@@ -8,13 +8,14 @@ interface Received {
   items: unknown[];
 }
 
-interface ReceiverOptions {
-  chat?: 'there' | 'missing' | 'breaking';
-}
+type Chat = 'there' | 'missing' | 'breaking';
+
+export type ReportingReceiver = Awaited<ReturnType<typeof startReportingReceiver>>;
 
 /** A fake of Mixpanel, Sentry and Chatwoot that records what it receives. */
-export async function startReportingReceiver({ chat = 'there' }: ReceiverOptions = {}) {
+export async function startReportingReceiver() {
   const received: Received[] = [];
+  let chat: Chat = 'there';
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     response.setHeader('access-control-allow-origin', request.headers.origin ?? '*');
@@ -35,6 +36,11 @@ export async function startReportingReceiver({ chat = 'there' }: ReceiverOptions
   return {
     url: `http://localhost:${port}`,
     received,
+    /** Forgets what it has received. */
+    reset: (next: { chat?: Chat } = {}) => {
+      received.length = 0;
+      chat = next.chat ?? 'there';
+    },
     itemsOf: (path: RegExp) => received.filter((one) => path.test(one.path)).flatMap(({ items }) => items),
     stop: () =>
       new Promise<void>((resolve) => {
