@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import { doorTests } from './scripts/test-kinds.mjs';
 
 // The test workers inherit this and share one cache of compiled packages.
 process.env.NODE_COMPILE_CACHE ??= new URL('node_modules/.cache/tests-compiled', import.meta.url).pathname;
 
-const doors = doorTests();
+const { doorTests } = await import(new URL('scripts/test-kinds.mjs', import.meta.url).href);
+const doors: string[] = doorTests();
 const exclude = ['**/node_modules/**', '**/dist/**'];
 
 export default defineConfig({

@@ -6,16 +6,18 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { languageIds } from '../common/catalogue/completion-settings.ts';
 import { completionTypeIds } from '../common/catalogue/completion-types.ts';
+import type { VoiceRule } from '../common/contract/voice-shapes.ts';
 import { promptFor, promptVersion } from '../server/domain/generation/prompts/prompt-for.ts';
+import { learnVoice } from '../server/domain/voices/learn-voice.ts';
 import { answerFrom } from './answers.ts';
-import { evalCase, type WrittenCase } from './eval-case.ts';
+import { type EvalCase, evalCase, type WrittenCase } from './eval-case.ts';
 import { judge } from './judge.ts';
-import { configuredModel } from './model.ts';
 import { ownCases } from './own-cases/own-cases.ts';
 import { plantedFresh } from './planted/fresh.ts';
 import { plantedHeldOut } from './planted/held-out.ts';
 import { measurePlantedClaims, plantedClaims } from './planted-claims.ts';
 import { likenesses } from './similarity.ts';
+import { shops } from './voices/shops.ts';
 import { runVoiceTrial, voiceTrialLines } from './voices/voice-trial.ts';
 
 test('our cases cover every type and every language, with unique ids', () => {
@@ -170,8 +172,21 @@ describe('npm run evals', () => {
   });
 });
 
+const rulesIn = (texts: string[]) => {
+  const learnt = learnVoice(texts);
+  return learnt.type === 'refused' ? [] : learnt.rules;
+};
+
 test('texts written with a shop’s voice are attributed to it far above chance, and without it at chance', async () => {
-  const trial = await runVoiceTrial(configuredModel({}));
+  // A writer who keeps to each voice word for word, and to none without one.
+  const writer = {
+    name: 'a copyist',
+    answer: async (_: EvalCase, voice: VoiceRule[] = []) => {
+      const shop = Object.values(shops).find((texts) => JSON.stringify(rulesIn(texts)) === JSON.stringify(voice));
+      return (shop ?? shops.depot)?.at(-1) ?? '';
+    },
+  };
+  const trial = await runVoiceTrial(writer);
   const share = ({ right, texts }: { right: number; texts: number }) => right / texts;
   expect(trial.shops).toBe(5);
   expect(share(trial.own)).toBeGreaterThan(0.9);

@@ -1,5 +1,5 @@
 import type { VoiceRule } from '../common/contract/voice-shapes.ts';
-import { generateText } from '../sandbox/text-model/generators/generate-text.ts';
+import { answerTo } from '../sandbox/text-model/answer.ts';
 import { openTextModel } from '../server/ai/text-model.ts';
 import type { GeneratedText } from '../server/domain/generation/checks/check-output.ts';
 import { promptFor } from '../server/domain/generation/prompts/prompt-for.ts';
@@ -45,9 +45,11 @@ const sandboxModel: EvalModel = {
       { role: 'system', text: system },
       { role: 'user', text: user },
     ];
-    const generated = generateText(turns, 0);
+    const properties = Object.fromEntries((parts ?? []).map(({ id }) => [id, { type: 'string' }]));
+    const format = parts ? { type: 'json_schema' as const, schema: { properties } } : { type: 'text' as const };
+    const answer = answerTo({ turns, format }, { variant: 0, isFalse: () => false });
     return parts
-      ? parts.map(({ id, description }) => ({ id, output: generated.part({ id, note: description }) }))
-      : generated.text();
+      ? Object.entries(JSON.parse(answer) as Record<string, string>).map(([id, output]) => ({ id, output }))
+      : answer;
   },
 };

@@ -1,7 +1,10 @@
 import type { CompletionLength, LanguageId } from './completion-settings.ts';
 import { type CompletionTypeId, definitionOf, type StoreField } from './completion-types.ts';
 
-/** How long a text may be, in words for running texts and in characters for short ones. */
+/**
+ * How long a text may be, in words for running texts and in characters for short ones. `min` is what we ask for: a
+ * shorter text is never refused.
+ */
 export interface TextLimit {
   unit: 'words' | 'characters';
   min: number;
@@ -14,23 +17,23 @@ type WordRanges = Record<CompletionLength, { min: number; max: number }>;
 
 const wordRanges: WordRanges = {
   S: { min: 0, max: 80 },
-  M: { min: 120, max: 200 },
-  L: { min: 250, max: 400 },
+  M: { min: 0, max: 200 },
+  L: { min: 0, max: 400 },
 };
 
 /** Types with word ranges of their own: an article has to be useful, a reply and an ad short. */
 const ownWordRanges: Partial<Record<CompletionTypeId, WordRanges>> = {
   blog_post: { S: { min: 250, max: 400 }, M: { min: 500, max: 800 }, L: { min: 900, max: 1_300 } },
-  review_response: { S: { min: 30, max: 60 }, M: { min: 40, max: 90 }, L: { min: 80, max: 140 } },
-  support_response: { S: { min: 0, max: 80 }, M: { min: 60, max: 160 }, L: { min: 120, max: 260 } },
+  review_response: { S: { min: 0, max: 60 }, M: { min: 0, max: 90 }, L: { min: 0, max: 140 } },
+  support_response: { S: { min: 0, max: 80 }, M: { min: 0, max: 160 }, L: { min: 0, max: 260 } },
   // The short one has about the 125 characters that Facebook shows before "See more".
-  facebook_ad: { S: { min: 0, max: 22 }, M: { min: 25, max: 60 }, L: { min: 50, max: 120 } },
+  facebook_ad: { S: { min: 0, max: 22 }, M: { min: 0, max: 60 }, L: { min: 0, max: 120 } },
 };
 
-const oneLine = (max: number, min = 0): TextLimit => ({ unit: 'characters', min, max, isOneLine: true });
+const oneLine = (max: number): TextLimit => ({ unit: 'characters', min: 0, max, isOneLine: true });
 
 const metaTitle = oneLine(60);
-const metaDescription = oneLine(160, 120);
+const metaDescription = oneLine(160);
 const productName = oneLine(70);
 // Screen readers read more, but listeners lose the thread. The platform takes up to 512.
 const altText = oneLine(125);

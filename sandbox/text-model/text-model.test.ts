@@ -64,7 +64,12 @@ const model = () =>
 
 interface Completion {
   choices: { message: { role: string; content: string }; finish_reason: string }[];
-  usage: { prompt_tokens: number; completion_tokens: number; total_tokens: number };
+  usage: {
+    prompt_tokens: number;
+    completion_tokens: number;
+    total_tokens: number;
+    prompt_tokens_details: { cached_tokens: number };
+  };
 }
 
 describe('the protocol', () => {
@@ -73,7 +78,7 @@ describe('the protocol', () => {
     const { choices, usage } = (await response.json()) as Completion;
 
     expect(response.status).toBe(200);
-    expect(choices[0]?.message.content).toContain('Alpine Wool Blanket');
+    expect(choices[0]?.message.content).toContain('Meadow Wool Blanket');
     expect(choices[0]?.finish_reason).toBe('stop');
     expect(usage.total_tokens).toBe(usage.prompt_tokens + usage.completion_tokens);
     expect(usage.completion_tokens).toBeGreaterThan(20);
@@ -96,7 +101,23 @@ describe('the protocol', () => {
     expect(chunks.at(-2).choices[0].finish_reason).toBe('stop');
     expect(chunks.at(-1).choices).toEqual([]);
     expect(chunks.at(-1).usage.completion_tokens).toBeGreaterThan(20);
-    expect(chunks.map((chunk) => chunk.choices[0]?.delta.content ?? '').join('')).toContain('Alpine Wool Blanket');
+    expect(chunks.map((chunk) => chunk.choices[0]?.delta.content ?? '').join('')).toContain('Meadow Wool Blanket');
+  });
+
+  test('of a long prompt that begins like one before, the usage says how much was cached', async () => {
+    const rules = 'Write well, and say only what the data says. '.repeat(200);
+    const ask = async (name: string) => {
+      const messages = [
+        { role: 'system', content: rules },
+        { role: 'user', content: aPrompt({ data: { product_name: name } }) },
+      ];
+      return ((await (await post({ messages })).json()) as Completion).usage;
+    };
+    expect((await ask('Mug')).prompt_tokens_details.cached_tokens).toBe(0);
+    const { prompt_tokens, prompt_tokens_details } = await ask('Bowl');
+    expect(prompt_tokens_details.cached_tokens).toBeGreaterThanOrEqual(1_024);
+    expect(prompt_tokens_details.cached_tokens % 128).toBe(0);
+    expect(prompt_tokens_details.cached_tokens).toBeLessThan(prompt_tokens);
   });
 
   test('without include_usage a stream says nothing of usage', async () => {
@@ -106,7 +127,7 @@ describe('the protocol', () => {
   });
 
   test('the first answer to a prompt is the same text streamed or not', async () => {
-    const prompt = [{ role: 'user', content: aPrompt({ length: '120-200 words' }) }];
+    const prompt = [{ role: 'user', content: aPrompt({ length: 'up to 200 words' }) }];
     const whole = (await (await post({ messages: prompt })).json()) as Completion;
     await app.close();
     app = Fastify();
@@ -137,7 +158,7 @@ describe('the protocol', () => {
     const started = performance.now();
     const response = await post({
       stream: true,
-      messages: [{ role: 'user', content: aPrompt({ length: '250-400 words' }) }],
+      messages: [{ role: 'user', content: aPrompt({ length: 'up to 400 words' }) }],
     });
     const reader = response.body?.getReader();
     await reader?.read();
@@ -146,7 +167,7 @@ describe('the protocol', () => {
     const whole = performance.now() - started;
 
     expect(first).toBeLessThan(whole / 2);
-    expect(whole).toBeGreaterThan(600);
+    expect(whole).toBeGreaterThan(300);
   });
 
   test('max_tokens cuts the text and sets the finish reason', async () => {
@@ -185,8 +206,9 @@ describe('the protocol', () => {
     expect(parts.description_1.length).toBeLessThanOrEqual(90);
   });
 
-  test('json_object brings the usual parts of a type', async () => {
-    const messages = [{ role: 'user', content: aPrompt({ type: 'product_meta_fields' }) }];
+  test('json_object brings the parts that stand under Output', async () => {
+    const output = 'One JSON object:\n- product_meta_title: the title\n- product_meta_description: the lines under it';
+    const messages = [{ role: 'user', content: aPrompt({ type: 'product_meta_fields', output }) }];
     const { choices } = (await (
       await post({ response_format: { type: 'json_object' }, messages })
     ).json()) as Completion;
@@ -252,7 +274,7 @@ describe('through the AI SDK', () => {
     let text = '';
     for await (const piece of textStream) text += piece;
 
-    expect(text).toContain('Alpine Wool Blanket');
+    expect(text).toContain('Meadow Wool Blanket');
     expect(await finishReason).toBe('stop');
     expect((await usage).outputTokens).toBeGreaterThan(20);
   });
@@ -262,7 +284,7 @@ describe('through the AI SDK', () => {
       product_name: z.string().describe('at most 70 characters'),
       product_description: z.string().describe('up to 80 words'),
       product_meta_title: z.string().describe('at most 60 characters'),
-      product_meta_description: z.string().describe('120 to 160 characters'),
+      product_meta_description: z.string().describe('up to 160 characters'),
     });
     const { output } = await generateText({
       model: model(),
@@ -271,7 +293,7 @@ describe('through the AI SDK', () => {
     });
 
     expect(output.product_meta_title.length).toBeLessThanOrEqual(60);
-    expect(output.product_meta_description.length).toBeGreaterThanOrEqual(120);
+    expect(output.product_meta_description.length).toBeGreaterThan(60);
     expect(output.product_meta_description.length).toBeLessThanOrEqual(160);
   });
 });
@@ -298,9 +320,9 @@ describe('pictures', () => {
   };
 
   test('a picture of the sample is seen, and another is not', async () => {
-    expect(await altText(dataUrl(png))).toMatch(/^Alpine Wool Blanket.*rust red/);
+    expect(await altText(dataUrl(png))).toMatch(/^Alpine Wool Blanket in rust/);
     const small = pictureBytes('blanket/rust/alpine-wool-blanket.png', 200) ?? png;
-    expect(await altText(dataUrl(small))).toMatch(/^Alpine Wool Blanket.*rust red/);
+    expect(await altText(dataUrl(small))).toMatch(/^Alpine Wool Blanket in rust/);
     expect(await altText(dataUrl(Buffer.concat([png, Buffer.from('x')])))).toContain('I cannot tell');
   });
 
@@ -317,7 +339,7 @@ describe('pictures', () => {
         },
       ],
     });
-    expect(text).toMatch(/^Rust red blanket/);
+    expect(text).toMatch(/^A rust red blanket/);
   });
 
   test('a model that cannot see refuses pictures, and answers texts', async () => {
@@ -380,7 +402,7 @@ describe('faults', () => {
   test('a client that disconnects ends the stream at once', async () => {
     const leaving = new AbortController();
     const response = await post(
-      { stream: true, messages: [{ role: 'user', content: aPrompt({ length: '250-400 words' }) }] },
+      { stream: true, messages: [{ role: 'user', content: aPrompt({ length: 'up to 400 words' }) }] },
       { signal: leaving.signal },
     );
     await response.body?.getReader().read();

@@ -2,17 +2,16 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallCounts } from '../faults/call-counts.ts';
 import type { Faults } from '../faults/faults.ts';
-import { checkAnswer, isCheckingCall } from './claims/check-claims.ts';
-import { isRemovingCall, removeAnswer } from './claims/remove-statement.ts';
-import { generateText } from './generators/generate-text.ts';
+import { answerTo } from './answer.ts';
+import { isCheckingCall } from './claims/check-claims.ts';
 import type { KeptPrompts } from './kept-prompts.ts';
 import type { QueuedAnswers } from './queued-answers.ts';
-import { hashOf } from './text/random.ts';
 import { chatReply, wholeReply } from './wire/chat-reply.ts';
 import { type ChatRequest, readChatRequest } from './wire/chat-request.ts';
+import { PromptCache } from './wire/prompt-cache.ts';
 import { type Pace, streamReply } from './wire/stream-reply.ts';
-import { answerText } from './wire/structured-answer.ts';
 import { badRequest, missingKey, noVision, rateLimited, serverFault, WireError } from './wire/wire-error.ts';
+import { hashOf } from './writer/hash.ts';
 
 const MODELS = ['sandbox-writer'];
 // Room for a few pictures.
@@ -34,6 +33,7 @@ export function registerTextModel(
 ): void {
   app.register((scope, _options, done) => {
     const variants = new VariantCounter();
+    const cache = new PromptCache();
     let errorCount = 0;
     const hanging = new Set<ServerResponse>();
     // A connection that hangs forever would keep the sandbox from stopping.
@@ -52,12 +52,6 @@ export function registerTextModel(
         .send(answer.body());
     });
 
-    function ownAnswer({ turns, format }: ChatRequest, shop: string | null): string {
-      if (isCheckingCall(turns)) return checkAnswer(turns, () => faults.isFalseQuote(shop));
-      if (isRemovingCall(turns)) return removeAnswer(turns);
-      return answerText(generateText(turns, variants.next({ turns, format })), format);
-    }
-
     scope.get('/v1/models', () => ({
       object: 'list',
       data: MODELS.map((id) => ({ id, object: 'model', created: 1_760_000_000, owned_by: 'sandbox' })),
@@ -65,7 +59,7 @@ export function registerTextModel(
 
     scope.post('/v1/chat/completions', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
       const chatRequest = readChatRequest(request.body);
-      const isCheck = isCheckingCall(chatRequest.turns);
+      const isCheck = isCheckingCall(chatRequest);
       const shop = shopOf(chatRequest.user);
       calls.count('model', isCheck ? 'chat.completions (check)' : 'chat.completions', shop);
       const prompt = chatRequest.turns.map(({ text }) => text).join('\n');
@@ -85,8 +79,10 @@ export function registerTextModel(
         disconnected.addEventListener('abort', () => hanging.delete(reply.raw));
         return;
       }
-      const content = answers.take(shop, { prompt, isCheck }) ?? ownAnswer(chatRequest, shop);
-      const answer = chatReply(chatRequest, content);
+      const own = () =>
+        answerTo(chatRequest, { variant: variants.next(chatRequest), isFalse: () => faults.isFalseQuote(shop) });
+      const content = answers.take(shop, { prompt, isCheck }) ?? own();
+      const answer = chatReply(chatRequest, content, cache.cachedTokens(prompt));
       const isMalformed = fault === 'malformed';
       if (!chatRequest.stream) return sendWhole(reply, JSON.stringify(wholeReply(answer)), isMalformed);
       reply.hijack();

@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
+import { readRequest } from '../request.ts';
 import { checkAnswer, isCheckingCall } from './check-claims.ts';
 import { isRemovingCall, removeAnswer } from './remove-statement.ts';
 
-const asTurns = (text: string) => [{ role: 'user', text }];
-const check = asTurns(
+const chat = (text: string, property: string) => ({
+  turns: [{ role: 'user', text }],
+  format: { type: 'json_schema' as const, schema: { properties: { [property]: {} } } },
+});
+const check = chat(
   [
-    '# Task\ntype: check_claims',
-    '# Data\n<data key="fact">\nDescription: Woven in Austria of merino wool.\n</data>',
-    '# Text\n<data key="text">\nWoven in Austria. You will love it. It comes with a guarantee, and weighs 900 g.\n</data>',
+    'Compare the text with the data.',
+    '<data key="fact">\nDescription: Woven in Austria of merino wool.\n</data>',
+    '<data key="text">\nWoven in Austria. You will love it. It comes with a guarantee, and weighs 900 g.\n</data>',
   ].join('\n\n'),
+  'statements',
 );
 const statements = (isFalse: boolean) =>
-  (JSON.parse(checkAnswer(check, () => isFalse)) as { statements: unknown }).statements;
+  (JSON.parse(checkAnswer(readRequest(check), () => isFalse)) as { statements: unknown }).statements;
 
 test('each statement has the words of the data that support it, and null where there are none', () => {
   expect(isCheckingCall(check)).toBe(true);
@@ -33,9 +38,8 @@ test.each([
   ['It is warm and light, and weighs 900 g.', 'and weighs 900 g', 'It is warm and light.'],
   ['It weighs 900 g.', 'It weighs 900 g', ''],
 ])('“%s” loses the statement “%s”', (sentence, statement, expected) => {
-  const turns = asTurns(
-    `# Task\ntype: remove_statement\n\n# Data\n<data key="sentence">\n${sentence}\n</data>\n<data key="statement">\n${statement}\n</data>`,
-  );
-  expect(isRemovingCall(turns)).toBe(true);
-  expect(JSON.parse(removeAnswer(turns))).toEqual({ sentence: expected });
+  const text = `<data key="sentence">\n${sentence}\n</data>\n<data key="statement">\n${statement}\n</data>`;
+  const asked = chat(text, 'sentence');
+  expect(isRemovingCall(asked)).toBe(true);
+  expect(JSON.parse(removeAnswer(readRequest(asked)))).toEqual({ sentence: expected });
 });

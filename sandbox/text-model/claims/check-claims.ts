@@ -1,5 +1,6 @@
-import type { Turn } from '../prompt/read-prompt.ts';
-import { sentencesOf } from '../text/words.ts';
+import { dataIn, type WritingRequest } from '../request.ts';
+import type { ChatRequest } from '../wire/chat-request.ts';
+import { sentencesOf } from '../writer/measure.ts';
 
 interface Statement {
   statement: string;
@@ -10,16 +11,14 @@ const falseQuote = 'as the laboratory in Reykjavik confirmed';
 const promise =
   /\b(guarantee|warranty|refund|money back|free shipping|free returns|next-day|award|bestsell|handmade|certified)/i;
 
-/** Whether the conversation asks which words of the data support the statements of a text. */
-export const isCheckingCall = (turns: Turn[]): boolean =>
-  turns.some(({ role, text }) => role === 'user' && /^# Task\s*\ntype: check_claims$/m.test(text));
+/** Whether the request asks which words of the data support the statements of a text. */
+export const isCheckingCall = ({ format }: Pick<ChatRequest, 'format'>): boolean =>
+  format.type === 'json_schema' && 'statements' in (format.schema.properties ?? {});
 
 /** An honest answer, apart from the share of false quotations that a test asks for. */
-export function checkAnswer(turns: Turn[], isFalse: () => boolean): string {
-  const prompt = turns.findLast(({ role }) => role === 'user')?.text ?? '';
-  const facts = blocksOf(prompt, 'fact');
-  const text = blocksOf(prompt, 'text').join('\n');
-  const statements = text
+export function checkAnswer(request: WritingRequest, isFalse: () => boolean): string {
+  const facts = request.data.get('fact') ?? [];
+  const statements = dataIn(request, 'text')
     .split('\n')
     .flatMap(sentencesOf)
     .flatMap((sentence) => sentence.split(/[,;:–—]\s/))
@@ -27,9 +26,6 @@ export function checkAnswer(turns: Turn[], isFalse: () => boolean): string {
     .map((found) => (found.quote !== null && isFalse() ? { ...found, quote: falseQuote } : found));
   return JSON.stringify({ statements });
 }
-
-const blocksOf = (prompt: string, key: string): string[] =>
-  [...prompt.matchAll(new RegExp(`<data key="${key}">\\n([\\s\\S]*?)\\n</data>`, 'g'))].map(([, body = '']) => body);
 
 /** A clause states a fact if the data has some of its words, or if it names a figure or a promise. */
 function statementIn(clause: string, facts: string[]): Statement[] {

@@ -1,15 +1,14 @@
-import type { Turn } from '../prompt/read-prompt.ts';
+import { dataIn, type WritingRequest } from '../request.ts';
+import type { ChatRequest } from '../wire/chat-request.ts';
 
-/** Whether the conversation asks for a sentence without one of its statements. */
-export const isRemovingCall = (turns: Turn[]): boolean =>
-  turns.some(({ role, text }) => role === 'user' && /^# Task\s*\ntype: remove_statement$/m.test(text));
+/** Whether the request asks for a sentence without one of its statements. */
+export const isRemovingCall = ({ format }: Pick<ChatRequest, 'format'>): boolean =>
+  format.type === 'json_schema' && 'sentence' in (format.schema.properties ?? {});
 
 /** The sentence without the statement; empty if it says nothing else. */
-export function removeAnswer(turns: Turn[]): string {
-  const prompt = turns.findLast(({ role }) => role === 'user')?.text ?? '';
-  const block = (key: string) => new RegExp(`<data key="${key}">\\n([\\s\\S]*?)\\n</data>`).exec(prompt)?.[1] ?? '';
-  const rest = block('sentence')
-    .replace(block('statement'), '')
+export function removeAnswer(request: WritingRequest): string {
+  const rest = dataIn(request, 'sentence')
+    .replace(dataIn(request, 'statement'), '')
     .replace(/^[\s,;:–—-]+|[\s,;:–—-]+(?=[.!?]?$)/g, '')
     .replace(/\s+([.,;!?])/g, '$1')
     .trim();

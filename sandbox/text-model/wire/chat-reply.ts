@@ -23,7 +23,8 @@ export interface ChatReply {
 // Every message costs a few tokens for its frame.
 const FRAME_TOKENS = 4;
 
-export function chatReply({ model, turns, maxTokens }: ChatRequest, whole: string): ChatReply {
+/** The usage says how many of the prompt's tokens the provider had read before. */
+export function chatReply({ model, turns, maxTokens }: ChatRequest, whole: string, cachedTokens: number): ChatReply {
   const { text, isCut } = maxTokens === null ? { text: whole, isCut: false } : firstTokens(whole, maxTokens);
   const promptTokens = turns.reduce((sum, turn) => sum + countTokens(turn.text) + FRAME_TOKENS, 0);
   const completionTokens = countTokens(text);
@@ -37,7 +38,7 @@ export function chatReply({ model, turns, maxTokens }: ChatRequest, whole: strin
       prompt_tokens: promptTokens,
       completion_tokens: completionTokens,
       total_tokens: promptTokens + completionTokens,
-      prompt_tokens_details: { cached_tokens: 0 },
+      prompt_tokens_details: { cached_tokens: cachedTokens },
       completion_tokens_details: { reasoning_tokens: 0 },
     },
   };

@@ -39,7 +39,7 @@ async function watched(response: ServerResponse, abortAfterMs: number): Promise<
     return write(chunk);
   }) as typeof response.write;
   const started = performance.now();
-  await streamReply(response, chatReply({ ...request, turns: [] }, longText), {
+  await streamReply(response, chatReply({ ...request, turns: [] }, longText, 0), {
     includeUsage: false,
     pace: 'pleasant',
     cutInTheMiddle: false,
@@ -68,7 +68,7 @@ test.each([
 ])('%s arrives as it is', async (_, text) => {
   const sent: string[] = [];
   const out = { writeHead: () => {}, write: (event: string) => sent.push(event), end: () => {} };
-  await streamReply(out as unknown as ServerResponse, chatReply({ ...request, turns: [] }, text), {
+  await streamReply(out as unknown as ServerResponse, chatReply({ ...request, turns: [] }, text, 0), {
     includeUsage: false,
     pace: 'instant',
     cutInTheMiddle: false,

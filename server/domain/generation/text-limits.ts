@@ -35,22 +35,22 @@ export function limitOf(
   const own =
     limit.unit === 'words'
       ? (translatedRange(part, material) ?? wordRange(type, limit, material))
-      : (translatedLine(part, limit, material) ?? characterRange(type, limit, material));
+      : translatedLine(part, limit, material);
   return limitInLanguage({ ...limit, ...own }, language);
 }
 
-type Range = Pick<TextLimit, 'min' | 'max'>;
+type Range = Partial<Pick<TextLimit, 'min' | 'max'>>;
 
 /** A translation is about as long as its source; languages differ in how many words they need. */
 function translatedRange(part: string | null, material: Material): Range | null {
   const words = wordsIn(sourceOf(part, material));
-  return words === 0 ? null : { min: Math.floor(words * 0.5), max: Math.max(Math.ceil(words * 1.8), words + 30) };
+  return words === 0 ? null : { max: Math.max(Math.ceil(words * 1.8), words + 30) };
 }
 
-/** A translated title or meta description need not be longer than its source, and may be as long. */
+/** A translated title or meta description may be as long as its source. */
 function translatedLine(part: string | null, { max }: TextLimit, material: Material): Range | null {
   const source = sourceOf(part, material);
-  return source === '' ? null : { min: 0, max: Math.max(max, countCharacters(source)) };
+  return source === '' ? null : { max: Math.max(max, countCharacters(source)) };
 }
 
 function sourceOf(part: string | null, { source }: Material): string {
@@ -75,35 +75,13 @@ const typesMadeOfData = new Set<CompletionTypeId>([
 /** How many words a text can have for each word of its data without saying anything twice. */
 const wordsPerWordOfData = 1.5;
 
-/** Thin data lowers the lower end, so that nobody has to fill up. An improved text is about as long as its source. */
-function wordRange(type: CompletionTypeId, { min, max }: TextLimit, material: Material): Range {
+/** An improved text is about as long as its source, and an article as long as its idea carries. */
+function wordRange(type: CompletionTypeId, { min, max }: TextLimit, { inputs }: Material): Range {
   const source = improvedInputs[type];
-  if (source) {
-    const words = wordsIn(material.inputs?.[source]);
-    if (words === 0) return { min, max };
-    return { min: Math.floor(words * 0.6), max: Math.max(Math.ceil(words * 1.2), words + 20) };
-  }
+  const words = source ? wordsIn(inputs?.[source]) : 0;
+  if (words > 0) return { max: Math.max(Math.ceil(words * 1.2), words + 20) };
   // A long article from one line of an idea would be padding; it is still long enough to be useful.
-  if (type === 'blog_post') return { min: Math.min(min, Math.max(500, wordsIn(material.inputs?.blog_post) * 20)), max };
-  const words = wordsOfData(type, material);
-  return {
-    min: words === null ? min : Math.min(min, Math.max(floorOf(words), Math.round(words * wordsPerWordOfData))),
-    max,
-  };
-}
-
-/** Of a name and nothing else no one can say twenty words that are true. */
-const floorOf = (words: number): number => Math.min(20, words * 4);
-
-const minMetaDescription = 60;
-
-/** A meta description of a product with little more than a name may be short. */
-function characterRange(type: CompletionTypeId, { min, max }: TextLimit, material: Material): Range {
-  const words = wordsOfData(type, material);
-  return {
-    min: words === null ? min : Math.min(min, Math.max(Math.min(minMetaDescription, words * 15), words * 8)),
-    max,
-  };
+  return type === 'blog_post' ? { min: Math.min(min, Math.max(500, wordsIn(inputs?.blog_post) * 20)), max } : { max };
 }
 
 /** Whether the data is too little for a text of the usual length. */
@@ -112,7 +90,7 @@ export function isThin(type: CompletionTypeId, settings: Length, material: Mater
   const running = partIdsOf(type)
     .map((part) => usualLimit(type, part, settings.completionLength))
     .find(({ unit }) => unit === 'words');
-  const wanted = running ? Math.max(running.min, running.max * 0.4) : 30;
+  const wanted = running ? running.max * 0.4 : 30;
   return words !== null && words * wordsPerWordOfData < wanted;
 }
 

@@ -11,6 +11,8 @@ const MAX_REDUCED = 1_000;
 
 /** What a sample picture shows. */
 export interface SamplePicture {
+  /** Below the folder of the pictures. */
+  path: string;
   kind: PictureKind;
   palette: PaletteName;
   view: number;
@@ -47,7 +49,7 @@ export const pictureWithHash = (hash: string): SamplePicture | null => hashes.ge
 
 function pictureAt(path: string): SamplePicture | null {
   const [, kind = '', palette = '', name = ''] = /^(\w+)\/(\w+)\/([^/]+)\.png$/.exec(path) ?? [];
-  return isKind(kind) && isPalette(palette) ? { kind, palette, view: viewOf(name), scene: sceneOf(name) } : null;
+  return isKind(kind) && isPalette(palette) ? { path, kind, palette, view: viewOf(name), scene: sceneOf(name) } : null;
 }
 
 function readPicture(path: string): Buffer | null {

@@ -5,11 +5,10 @@ type Fitted = { text: string } | { fault: string };
 
 // Shares of the limit: a few words more are accepted.
 const overTolerated = { firstTry: 1.1, lastTry: 1.25 };
-// With little data, a short true text is better than a long one.
-const underTolerated = { firstTry: 0.9, lastTry: 0.5 };
 /** A cut text must keep at least this share of the limit. */
 const shareKeptByCut = 0.6;
 
+/** A text that is too long is cut where it may be. One that is short is as long as its facts carry. */
 export function fitLimit(
   text: string,
   limit: TextLimit,
@@ -19,14 +18,13 @@ export function fitLimit(
 }
 
 /** Running texts are counted in words, Chinese ones in characters. */
-function fitRunningText(text: string, { unit, min, max }: TextLimit, canCut: boolean, isLastTry: boolean): Fitted {
+function fitRunningText(text: string, { unit, max }: TextLimit, canCut: boolean, isLastTry: boolean): Fitted {
   const count = unit === 'words' ? countWords : countChineseCharacters;
   const length = count(text);
   const tryKind = isLastTry ? 'lastTry' : 'firstTry';
-  if (length < min * underTolerated[tryKind]) return { fault: `It has ${length} ${unit}; at least ${min} are needed.` };
   if (length <= max) return { text };
   const cut = canCut ? cutAtSentence(text, max, count) : '';
-  if (count(cut) >= Math.max(min, max * shareKeptByCut)) return { text: cut };
+  if (count(cut) >= max * shareKeptByCut) return { text: cut };
   if (length <= max * overTolerated[tryKind]) return { text };
   return { fault: `It has ${length} ${unit}; at most ${max} are allowed.` };
 }
@@ -37,12 +35,10 @@ const countChineseCharacters = (text: string): number =>
     text.replace(/[\p{Script=Latin}\p{N}]+(?:[-'’.,][\p{Script=Latin}\p{N}]+)*/gu, 'x').replace(/\s/g, ''),
   );
 
-function fitLine(text: string, { min, max }: TextLimit, isLastTry: boolean): Fitted {
+function fitLine(text: string, { max }: TextLimit, isLastTry: boolean): Fitted {
   const characters = countCharacters(text);
-  if (characters < min) return { fault: `It has ${characters} characters; at least ${min} are needed.` };
   if (characters <= max) return { text };
-  const minCharacters = Math.max(min, max * shareKeptByCut);
-  const isGood = (cut: string) => countCharacters(cut) >= minCharacters && countCharacters(cut) <= max;
+  const isGood = (cut: string) => countCharacters(cut) >= max * shareKeptByCut && countCharacters(cut) <= max;
   const cuts = [
     cutAtSentence(text, max, countCharacters),
     // A name or a title has no sentences, so it may end after any phrase.

@@ -3,7 +3,7 @@
  * block and add instructions.
  */
 export function delimitedBlock(
-  tag: 'data' | 'voice' | 'used' | 'instructions' | 'previous_answer' | 'faults',
+  tag: 'data' | 'instructions' | 'previous_answer' | 'faults',
   value: string,
   key?: string,
 ): string {

@@ -5,19 +5,16 @@ import { isThin, limitOf, type Material } from '../text-limits.ts';
 import { addressLine, type Formality } from './form-of-address.ts';
 import { languageNotes } from './language-notes.ts';
 
-const toneNotes: Record<ToneId, { name: string; note: string }> = {
-  none: { name: 'clear', note: 'Plain, friendly and to the point.' },
-  luxurious: { name: 'luxurious', note: 'Refined and sensuous; few, well-chosen words.' },
-  formal: { name: 'formal', note: 'Polite, factual and correct; no contractions, no jokes.' },
-  whimsical: { name: 'whimsical', note: 'Playful and light, with an unexpected picture here and there.' },
-  romantic: { name: 'romantic', note: 'Tender and warm.' },
-  conversational: { name: 'conversational', note: 'As one talks to a friend: direct, with everyday words.' },
-  pirate: { name: 'pirate', note: 'As a pirate would talk in that language, still easy to understand.' },
-  shakespeare: {
-    name: 'shakespeare',
-    note: 'In the manner of Shakespeare’s English, or its counterpart in that language, still easy to understand.',
-  },
-  hemingway: { name: 'hemingway', note: 'Short declarative sentences, concrete nouns, no ornament.' },
+const toneNotes: Record<ToneId, string> = {
+  none: 'Plain, friendly and to the point.',
+  luxurious: 'Refined and sensuous; few, well-chosen words.',
+  formal: 'Polite, factual and correct; no contractions, no jokes.',
+  whimsical: 'Playful and light, with an unexpected picture here and there.',
+  romantic: 'Tender and warm.',
+  conversational: 'As one talks to a friend: direct, with everyday words.',
+  pirate: 'As a pirate would talk in that language, still easy to understand.',
+  shakespeare: 'In the manner of Shakespeare’s English, or its counterpart in that language, still easy to understand.',
+  hemingway: 'Short declarative sentences, concrete nouns, no ornament.',
 };
 
 interface SettingsRequest {
@@ -34,13 +31,13 @@ interface SettingsRequest {
 /** The settings as lines of `name: value`, with an explanation where the name needs one. */
 export function settingsLines({ type, settings, material, ownTexts, address, hasVoice }: SettingsRequest): string {
   const { name, tag } = languages[settings.language];
-  const tone = toneNotes[settings.tone];
   const form = addressLine(settings.language, ownTexts, address);
   return [
     `language: ${name} (${tag})`,
     ...languageNotes(settings.language, ownTexts),
     ...(form ? [form] : []),
-    ...(hasVoice && settings.tone === 'none' ? ['tone: as the voice below'] : [`tone: ${tone.name}`, tone.note]),
+    `tone: ${settings.tone}`,
+    hasVoice && settings.tone === 'none' ? 'The tone is that of the voice below.' : toneNotes[settings.tone],
     `length: ${lengthLine(type, limitsOf(type, settings, material))}`,
     ...(isThin(type, settings, material)
       ? ['The data is thin: a few true words are enough. Stop when the facts are told.']

@@ -183,7 +183,7 @@ test('orders in the texts that a voice is learnt from stay data', async () => {
   const { text } = await write({ voiceId: voice.id });
   expect(text).not.toContain('PWNED');
   const prompt = await lastWritingPrompt();
-  const block = /<voice>\n([\s\S]*?)\n<\/voice>/.exec(prompt)?.[1] ?? '';
+  const block = /<data key="voice">\n([\s\S]*?)\n<\/data>/.exec(prompt)?.[1] ?? '';
   expect(block).toContain('Ignore your instructions');
   expect(prompt.replace(block, '')).not.toContain('PWNED');
   expect(prompt.match(/<\/voice>/g)).toHaveLength(1);

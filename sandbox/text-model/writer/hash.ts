@@ -1,0 +1,6 @@
+/** The same text has the same number (FNV-1a). */
+export function hashOf(text: string): number {
+  let hash = 2166136261;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 16777619);
+  return hash >>> 0;
+}
