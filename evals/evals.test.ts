@@ -183,7 +183,7 @@ test('texts written with a shop’s voice are attributed to it far above chance,
     name: 'a copyist',
     answer: async (_: EvalCase, voice: VoiceRule[] = []) => {
       const shop = Object.values(shops).find((texts) => JSON.stringify(rulesIn(texts)) === JSON.stringify(voice));
-      return (shop ?? shops.depot)?.at(-1) ?? '';
+      return (shop ?? shops.weaver)?.[0] ?? '';
     },
   };
   const trial = await runVoiceTrial(writer);
