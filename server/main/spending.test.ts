@@ -7,8 +7,8 @@ import { storedLedger } from '../store/billing/ledger.ts';
 import { openDatabase } from '../store/database/open-database.ts';
 
 // `npm run soak -- ledger` sends a thousand.
-const crowd = Number(process.env.CROWD ?? 200);
-const balance = 100;
+const crowd = Number(process.env.CROWD ?? 60);
+const balance = 40;
 const timeoutMs = 180_000 + crowd * 500;
 
 let testApp: TestApp | null = null;

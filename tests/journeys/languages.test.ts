@@ -7,7 +7,6 @@ import { batchesOf } from '../support/shops/batches.ts';
 import type { ProductInStore } from '../support/shops/sandbox.ts';
 import { grantScopes } from '../support/shops/translation-scopes.ts';
 import type { TestShop } from '../support/test-app.ts';
-import { seriousFindings } from './accessibility.ts';
 import { type Visit, visitApp, widths } from './browser.ts';
 import { openShop } from './journey-shop.ts';
 import { tick } from './tick.ts';
@@ -76,7 +75,6 @@ test(
     await app.getByLabel('Translation', { exact: true }).fill('Überwurf');
     await button('Add translation').click();
     await app.getByText('throw → Überwurf (German)').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await look('settings-1280');
     expect((await testApp.merchant().call('readGlossary')).body).toEqual({
       neverTranslated: ['Fellmoor'],
@@ -101,7 +99,6 @@ test.each(widths)(
     const french = others.getByRole('region', { name: 'French' });
     await german.getByRole('textbox').waitFor({ timeout: 30_000 });
     await french.getByRole('textbox').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await look(`generator-${width}`);
     await german.getByRole('textbox').fill('Eine Decke von Hand berichtigt.');
     await german.getByRole('button', { name: 'Publish in German' }).click();
@@ -163,7 +160,6 @@ test(
     await others.getByRole('button', { name: 'Write in 2 languages, 2 tokens' }).click();
     const german = others.getByRole('region', { name: 'German' });
     await german.getByRole('textbox').waitFor({ timeout: 30_000 });
-    expect(await seriousFindings(page)).toEqual([]);
     await look('history-dialog-1280');
     await page.setViewportSize({ width: 390, height: 844 });
     await look('history-dialog-390');
@@ -204,7 +200,6 @@ test(
     const count = (await testApp.sandbox.products(testApp.shop)).length;
     await app.getByLabel('Language', { exact: true }).selectOption('de');
     await app.getByText(new RegExp(`^Of ${count} products, \\d+ lack texts and \\d+ have outdated ones\\.`)).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await look('product-cms-1280');
     await button('Write the missing ones').click();
     await app.getByText(`We found ${count} products`).waitFor();
@@ -253,7 +248,6 @@ test(
     await tick(app.getByLabel('French', { exact: true }));
     await app.getByLabel('Only what is missing').waitFor();
     await button(/^Write up to 20 texts 20 tokens/).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await look('batch-form-1280');
     await tick(app.getByLabel('All', { exact: true }));
     await button(/^Write 20 texts 20 tokens/).click();
@@ -277,7 +271,6 @@ test(
     await conflict.getByRole('button', { name: human.title }).click();
     await conflict.getByText('Someone else has translated its name.').waitFor();
     await conflict.getByText('Von Hand').first().waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await look('batch-conflict-1280');
   },
   timeoutMs,
@@ -306,7 +299,6 @@ test(
     const offer = button('Update 2 translations, 2 tokens');
     await offer.waitFor({ timeout: 30_000 });
     await app.getByText('2 translations are outdated, because the main text has changed since.').waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await look('batch-offer-1280');
     await page.setViewportSize({ width: 390, height: 844 });
     await look('batch-offer-390');
@@ -352,7 +344,6 @@ test.each(widths)(
       .first()
       .waitFor();
     await table.getByText(`1–${collections.length} of ${collections.length} collections`).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await look(`collections-${width}`);
     await table.getByLabel('Show', { exact: true }).selectOption('outdated');
     await table.getByText('No collection has outdated texts in this language.').waitFor();
@@ -403,7 +394,6 @@ test.each([
     await rest.click();
     await app.getByText(`${count} of ${count} texts written in ${language}.`).waitFor({ timeout: 90_000 });
     expect(await remaining()).toBe(before - count);
-    expect(await seriousFindings(page)).toEqual([]);
     await look(`collections-review-${width}`);
 
     // A person translates one title meanwhile; the merchant corrects another one.
