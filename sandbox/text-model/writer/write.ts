@@ -36,7 +36,7 @@ export function write(request: WritingRequest, part: string | null, variant: num
   const used = dataIn(request, 'used').toLowerCase();
   const about = `${material.name} ${request.type} ${request.tone} ${dataIn(request, 'product_description')}`;
   const choose = (sentences: string[]) => {
-    const seed = hashOf(`${sentences[0]} ${about}`) + variant;
+    const seed = hashOf(`${sentences[0]} ${about} ${used}`) + variant;
     const inTurn = sentences.map((_, place) => sentences[(seed + place) % sentences.length] ?? '');
     return inTurn.find((sentence) => !used.includes(beginning(sentence))) ?? inTurn[0] ?? '';
   };
@@ -144,7 +144,8 @@ function post({ request, phrases, choose }: Brief): string {
 /** With another first sentence, where the request names sentences that other texts begin with. */
 function improvedBy({ request, phrases, choose }: Brief, key: string): string {
   const text = improved(dataIn(request, key), phrases);
-  return request.data.has('used') ? text.replace(/^.*?[.!?](?=\s|$)/, choose(phrases.product.closings)) : text;
+  const openings = [...phrases.product.closings, ...phrases.translated, ...phrases.short.lines];
+  return request.data.has('used') ? text.replace(/^.*?[.!?](?=\s|$)/, choose(openings)) : text;
 }
 
 const topicOf = (idea: string): string => cutAtWord(idea.split('\n')[0] ?? '', 90).replace(/[.!?\s]+$/, '');
