@@ -13,12 +13,12 @@ let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
+// The clock has moved far.
+afterAll(endWorld);
 openShop((opened) => {
   testApp = opened;
 });
 afterEach(() => visit.close());
-// The clock has moved far.
-afterAll(endWorld);
 
 /** Lets the quiet time pass after a change of a product, and waits until the order is as expected. */
 const untilOrder = async (merchant: Merchant, id: string, isSo: (order: StandingOrder) => boolean): Promise<void> =>
