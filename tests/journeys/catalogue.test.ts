@@ -328,12 +328,8 @@ test('a catalogue that is imported while the app is open appears without a reloa
   const apparel = await testApp.sandbox.products(testApp.shop);
   const men = apparel.filter(({ tags }) => tags.includes('men'));
   await expect
-    .poll(
-      async () =>
-        (await testApp.merchant().call('productTablePage', { request: {} })).body.rows.map(({ id }) => id).sort(),
-      {
-        timeout: 20_000,
-      },
+    .poll(async () =>
+      (await testApp.merchant().call('productTablePage', { request: {} })).body.rows.map(({ id }) => id).sort(),
     )
     .toEqual(apparel.map(({ id }) => id).sort());
   await open('/product-cms?tag=men&sort=descriptionWords&direction=desc');

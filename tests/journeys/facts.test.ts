@@ -169,7 +169,7 @@ test('the batch screen says how many products have too little to write about', a
   const ids = [await inStore({ title: 'Bare Thing One' }), await inStore({ title: 'Bare Thing Two' })];
   const group = { type: 'ids_list' as const, ids };
   const info = () => testApp.merchant().call('productGroupInfo', { request: { group } });
-  await expect.poll(async () => (await info()).body.groupInfo.thin, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await info()).body.groupInfo.thin).toBe(2);
   await open(`?ids=${ids.map((id) => id.split('/').at(-1)).join(',')}`);
 
   await app.getByLabel('Leave out 2 products with too little to write about').check();

@@ -41,7 +41,7 @@ test('Home shows the store’s statistics, leads to products that need work, and
     .waitFor();
   await testApp.sandbox.faults({});
   const stats = app.locator('dl');
-  await stats.getByText('Total Products').waitFor({ timeout: 30_000 });
+  await stats.getByText('Total Products').waitFor();
   const scores = products.map(scoreOf);
   const average = Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);
   expect(await stats.locator('dt').allTextContents()).toEqual(['Total Products', 'Average Score', 'Missing SEO']);
@@ -91,7 +91,7 @@ test('after publishing a text, Home counts it', async () => {
   );
   await app.getByRole('button', { name: 'Back to Features' }).click();
   const missing = app.locator('dd').nth(2);
-  await expect.poll(() => missing.textContent(), { timeout: 15_000 }).toBe(String(withoutSeo.length - 1));
+  await expect.poll(() => missing.textContent()).toBe(String(withoutSeo.length - 1));
   await (await lateAnswer).finished();
   await app
     .locator('body')

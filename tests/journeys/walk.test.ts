@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { TestShop } from '../support/test-app.ts';
+import { freshShop } from '../support/world.ts';
 import { clipboardText, handleOf, pick, sharedBrowser, stopTime, visitApp, widths } from './browser.ts';
-import { openSyncedShop } from './journey-shop.ts';
+import { catalogueIsRead, openSyncedShop } from './journey-shop.ts';
 
 let testApp: TestShop;
 openSyncedShop(async (opened) => {
@@ -53,8 +54,9 @@ test('a new merchant generates a description, copies it and sees it on the store
 test.each(widths)(
   'the tutorial leads to a first text, and what it points at is fully visible, at %i pixels',
   async (width) => {
-    const { page, app, problems, close } = await visitApp(testApp, { width });
-    await app.getByText('Store Stats').waitFor();
+    const newcomer = await freshShop();
+    await catalogueIsRead(newcomer);
+    const { page, app, problems, close } = await visitApp(newcomer, { width });
     await app.getByRole('button', { name: 'Start the one-minute tutorial' }).click();
     const tour = app.getByRole('dialog', { name: 'Tutorial' });
     await tour.getByText('1 of 5').waitFor();
@@ -81,6 +83,7 @@ test.each(widths)(
     await tour.getByRole('button', { name: 'Finish' }).click();
     await tour.waitFor({ state: 'detached' });
     await close();
+    await newcomer.close();
   },
 );
 

@@ -27,6 +27,17 @@ export const databases: { name: string; open: () => Promise<Database> }[] = [
   { name: 'PostgreSQL', open: async () => openPostgres(await freshPostgres(), failOnLostConnection) },
 ];
 
+let shared: Promise<Database> | undefined;
+
+/**
+ * The PGlite of this vitest worker, for tests that leave the schema as it is and keep to shops of their own. Closing it
+ * does nothing.
+ */
+export async function sharedPglite(): Promise<Database> {
+  shared ??= freshPglite();
+  return { ...(await shared), close: async () => {} };
+}
+
 /** PGlite in memory, loaded from a prepared archive because creating one takes several seconds. */
 export async function freshPglite(): Promise<Database> {
   const prepared = new Blob([new Uint8Array(readFileSync(await preparedPglite()))]);
