@@ -18,7 +18,13 @@ interface SessionClaims {
   sig: string;
 }
 
-export function issueSessionToken(registration: AppRegistration, shop: SandboxShop, staff: StaffMember): string {
+type Registration = Pick<AppRegistration, 'apiKey' | 'apiSecret'>;
+
+export function issueSessionToken(
+  registration: Registration,
+  shop: Pick<SandboxShop, 'domain'>,
+  staff: Pick<StaffMember, 'id'>,
+): string {
   const now = Math.floor(Date.now() / 1000);
   const claims: SessionClaims = {
     iss: `https://${shop.domain}/admin`,
@@ -88,7 +94,7 @@ export function launchQuery(registration: AppRegistration, shop: SandboxShop, st
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-const signature = (registration: AppRegistration, text: string) =>
+const signature = (registration: Registration, text: string) =>
   createHmac('sha256', registration.apiSecret).update(text).digest('base64url');
 
 function decodeJson(text: string): unknown {

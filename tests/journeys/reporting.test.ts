@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
 import { type ReportingReceiver, startReportingReceiver } from '../support/http/reporting-receiver.ts';
 import { shopIn, startTestApp, type TestApp, type TestShop } from '../support/test-app.ts';
-import { addressInAdmin, closeWindow, runUntil, visitApp } from './browser.ts';
+import { closeWindow, runUntil, visitApp } from './browser.ts';
 
 let receiver: ReportingReceiver;
 let world: TestApp;
@@ -93,18 +93,16 @@ test('analytics, error reports and chat receive the user, and an error report co
   await expect.poll(envelopes, patience).toContainEqual(reviewFailure);
   expect(problems.filter((text) => text.includes('No dialog today.'))).toHaveLength(1);
   await page.unroute('**/api/cw/initUserData');
+  await testApp.merchant().call('saveKeyVal', { request: { key: 'got_offer', value: 'false' } });
   await page.route('**/api/cw/initProps/getting-started', async (route) => {
     const answer = await (await route.fetch()).json();
     await route.fulfill({ json: { ...answer, showConversionPopup: true } });
   });
   await page.reload();
   await app.getByRole('button', { name: 'Get this offer!' }).waitFor();
-  await expect.poll(events, patience).toContain('ConversionPopup opened');
-  await page.unroute('**/api/cw/initProps/getting-started');
-
-  await testApp.merchant().call('saveKeyVal', { request: { key: 'got_offer', value: 'false' } });
-  const [product] = await testApp.sandbox.products(testApp.shop);
-  await page.goto(addressInAdmin(testApp, `?id=${product?.id.split('/').at(-1)}`));
+  await app.getByRole('button', { name: 'Not now' }).click();
+  await chooseBlogPost(app).click();
+  await app.getByLabel('What is the blog post about?').fill('How to wash wool');
   await app.getByRole('button', { name: /^Write\b/ }).click();
   await app.getByRole('button', { name: 'Copy', exact: true }).click();
   await app.getByRole('dialog', { name: 'Enjoying Yodel' }).waitFor();
@@ -128,6 +126,7 @@ test('analytics, error reports and chat receive the user, and an error report co
       expect.objectContaining({ $set: expect.objectContaining({ $email: user.email, $name: user.name }) }),
     );
   await expect.poll(events, patience).toContain('showReviewPopUp');
+  await expect.poll(events, patience).toContain('ConversionPopup opened');
   await expect
     .poll(() => receiver.itemsOf(/\/track/), patience)
     .toContainEqual(
