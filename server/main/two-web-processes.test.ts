@@ -8,10 +8,11 @@ const perMinute = 30;
 async function openTwo(): Promise<{ testApp: TestShop; urls: string[] }> {
   const testApp = await freshShopWithoutWorker();
   const environment = { RATE_LIMIT_ADDRESS_PER_MINUTE: String(perMinute) };
-  return {
-    testApp,
-    urls: [await startAnother('web', testApp, environment), await startAnother('web', testApp, environment)],
-  };
+  const [one, other] = [
+    await startAnother('web', testApp, environment),
+    await startAnother('web', testApp, environment),
+  ];
+  return { testApp, urls: [one.url, other.url] };
 }
 
 test('a shop that is over its limit at one web process is rejected by the other too', async () => {

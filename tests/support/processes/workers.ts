@@ -42,16 +42,22 @@ export async function startWorkerProcess(testApp: TestShop, environment: Environ
  * One more app on the same database until the end of the test. It runs in this process, by the clock of the test app, and
  * shares nothing else with it.
  */
-export async function startAnother(role: Role, testApp: TestShop, environment: Environment = {}): Promise<string> {
+export async function startAnother(
+  role: Role,
+  testApp: TestShop,
+  environment: Environment = {},
+): Promise<{ url: string; log: string[] }> {
+  const log: string[] = [];
+  const port = String(await freePort());
   const config = readConfig({
     NODE_ENV: 'test',
     ROLE: role,
-    PORT: String(await freePort()),
+    PORT: port,
     DATABASE_URL: testApp.databaseUrl ?? '',
     ...appEnvironment(testApp.url, testApp.sandbox.url),
     ...environment,
   });
-  const app = await startYodel(config, openLog('silent'), () => testApp.clock);
+  const app = await startYodel(config, openLog('info', { write: (line) => void log.push(line) }), () => testApp.clock);
   onTestFinished(() => app.stop());
-  return app.url;
+  return { url: `http://localhost:${port}`, log };
 }
