@@ -21,7 +21,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function startSpender(): { child: ChildProcess; lines: AsyncIterator<string>; complaints: () => string } {
-  const child = spawn(process.execPath, ['--liftoff-only', '--disable-warning=ExperimentalWarning', spender, dataDir, shopId]);
+  const child = spawn(process.execPath, [
+    '--liftoff-only',
+    '--disable-warning=ExperimentalWarning',
+    spender,
+    dataDir,
+    shopId,
+  ]);
   let complaints = '';
   child.stderr?.on('data', (text) => {
     complaints += text;
