@@ -199,7 +199,7 @@ test('the product table counts what all products lack in a language, and writes 
 
 test('a batch writes what is missing in two languages; a changed source and a human translation are conflicts', async () => {
   await grant();
-  const chosen = nextProducts(10);
+  const chosen = nextProducts(4);
   const [human, changed] = chosen as [ProductInStore, ProductInStore];
   await testApp.sandbox.post(`translation?shop=${testApp.shop}`, {
     id: human.id,
@@ -211,10 +211,10 @@ test('a batch writes what is missing in two languages; a changed source and a hu
   await tick(app.getByLabel('German', { exact: true }));
   await tick(app.getByLabel('French', { exact: true }));
   await app.getByLabel('Only what is missing').waitFor();
-  await button(/^Write up to 20 texts 20 tokens/).waitFor();
+  await button(/^Write up to 8 texts 8 tokens/).waitFor();
   await tick(app.getByLabel('All', { exact: true }));
-  await button(/^Write 20 texts 20 tokens/).click();
-  await app.getByRole('button', { name: 'Add all 20 to Shopify' }).waitFor();
+  await button(/^Write 8 texts 8 tokens/).click();
+  await app.getByRole('button', { name: 'Add all 8 to Shopify' }).waitFor();
   await app.getByRole('article', { name: `${human.title}, German`, exact: true }).waitFor();
   const batchId =
     page
@@ -222,11 +222,11 @@ test('a batch writes what is missing in two languages; a changed source and a hu
       .map((frame) => /batch-results\/([\w-]+)/.exec(frame.url())?.[1])
       .find(Boolean) ?? '';
   await testApp.sandbox.post(`product?shop=${testApp.shop}`, { id: changed.id, title: `${changed.title} (new)` });
-  await app.getByRole('button', { name: 'Add all 20 to Shopify' }).click();
+  await app.getByRole('button', { name: 'Add all 8 to Shopify' }).click();
   await app.getByRole('dialog').getByRole('button', { name: 'Add to Shopify' }).click();
   const batches = batchesOf(testApp.merchant());
   const state = await batches.updated(batchId);
-  expect(state.update).toMatchObject({ counts: { total: 20, done: 17, conflict: 3 } });
+  expect(state.update).toMatchObject({ counts: { total: 8, done: 5, conflict: 3 } });
   expect((await translationsOf(human)).de?.title).toBe('Von Hand');
   expect(await translationsOf(changed)).toEqual({});
   const conflict = app.getByRole('article', { name: `${human.title}, German`, exact: true });
