@@ -7,10 +7,10 @@ import { type Database, rowsOf } from '../server/store/database/database.ts';
 import { openPostgres } from '../server/store/database/postgres-database.ts';
 import { sendWebhook } from './support/http/send-webhook.ts';
 import type { AppProcess } from './support/processes/app-process.ts';
-import { freshShopWithoutWorker, spawnWorker, startWorkerProcess } from './support/processes/workers.ts';
+import { spawnWorker, startWorkerProcess } from './support/processes/workers.ts';
 import { grantTokens } from './support/shops/batches.ts';
-import { seeNewProducts, startOrder } from './support/shops/standing-orders.ts';
-import type { Merchant, TestShop } from './support/test-app.ts';
+import { startOrder } from './support/shops/standing-orders.ts';
+import { type Merchant, startTestApp, type TestApp } from './support/test-app.ts';
 
 // `npm run soak -- orders` sets larger numbers.
 const products = Number(process.env.STORM_PRODUCTS ?? 100);
@@ -31,7 +31,7 @@ const quiet = {
   AI_CHECK_MODEL: 'off',
 };
 
-let testApp: TestShop;
+let testApp: TestApp;
 let merchant: Merchant;
 let url: string;
 let database: Database;
@@ -39,18 +39,18 @@ let worker: AppProcess | undefined;
 let neighbour: Merchant | undefined;
 
 beforeAll(async () => {
-  testApp = await freshShopWithoutWorker('empty');
+  // Its own app: one that other tests have moved ahead would not have the time of the workers.
+  testApp = await startTestApp({ environment: { ROLE: 'web', ...quiet } });
   url = testApp.databaseUrl ?? '';
   database = await openPostgres(url, () => {});
-  merchant = testApp.merchant();
+  merchant = await testApp.newcomer();
   await merchant.call('currentUser');
   await grantTokens(url, merchant.shop, 2 * products);
   if (maxSlowdown === 0) return;
   neighbour = await testApp.newcomer();
   await neighbour.call('currentUser');
   await grantTokens(url, neighbour.shop, textsBefore + maxTextsDuring + 1);
-  for (const { shop } of [merchant, neighbour])
-    await testApp.sandbox.of(shop).faults({ model: { latencyMs: modelLatencyMs } });
+  await testApp.sandbox.faults({ model: { latencyMs: modelLatencyMs } });
 });
 afterAll(async () => {
   await testApp?.close();
@@ -118,8 +118,6 @@ test('a storm of webhooks and killed workers makes one text per product and rule
   worker = await startWorkerProcess(testApp, quiet);
   await expect.poll(async () => (await merchant.call('home')).body.widgets.type, { timeout: 60_000 }).toBe('STATS');
   const order = await startOrder(merchant, { when: ['created', 'source_changed'], tokensPerDay: 2 * products });
-  // Other tests may have moved the app's clock.
-  await seeNewProducts(testApp, order.id);
   const before = (await merchant.call('currentUser')).body.remainingCWInfo.remaining;
   const ids = await importProducts();
   await timeSingleTexts((texts) => texts === 1);

@@ -126,8 +126,8 @@ test('a rule that publishes by itself fills empty fields only, and its own texts
   await merchant.call('revertChanges', { request: { batchId: done.reviewBatchId ?? '' } });
   await order.until(({ counts }) => counts.published === 0 && counts.drafts === 2);
   const later = await save(merchant, { title: 'Felt Slippers' });
-  const after = await order.until(({ counts }) => counts.published === 1);
-  expect(after.counts).toEqual({ waiting: 0, drafts: 2, published: 1 });
+  const after = await order.until(({ counts }) => counts.published === 1 && counts.waiting === 0);
+  expect(after.counts.drafts).toBe(2);
   expect((await inStore(merchant, empty))?.descriptionHtml).toBe('');
   expect((await order.items()).map(({ productId }) => productId).toSorted()).toEqual([empty, filled, later].toSorted());
 });
