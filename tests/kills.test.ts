@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { expireLeases } from './support/crash-checks/expire-leases.ts';
 import { ledgerMistakes, lostWork } from './support/crash-checks/lost-work.ts';
 import { startMerchantLoad } from './support/crash-checks/merchant-load.ts';
 import { freshPostgres } from './support/databases/databases.ts';
@@ -54,6 +55,7 @@ test(
     const load = startMerchantLoad(testApp, pool, productIds);
     await killAll();
     await load.stop();
+    if (!isLong) await expireLeases(databaseUrl);
 
     // Other processes take over the work of killed ones when its leases have expired.
     const wrong = async () => [...(await lostWork(database, load.acknowledged)), ...(await ledgerMistakes(database))];

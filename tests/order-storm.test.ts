@@ -5,6 +5,7 @@ import { median } from '../bench/support/measures.ts';
 import { defaultSettings } from '../common/catalogue/completion-settings.ts';
 import { type Database, rowsOf } from '../server/store/database/database.ts';
 import { openPostgres } from '../server/store/database/postgres-database.ts';
+import { expireLeases } from './support/crash-checks/expire-leases.ts';
 import { sendWebhook } from './support/http/send-webhook.ts';
 import type { AppProcess } from './support/processes/app-process.ts';
 import { spawnWorker, startWorkerProcess } from './support/processes/workers.ts';
@@ -16,6 +17,7 @@ import { type Merchant, startTestApp, type TestApp } from './support/test-app.ts
 const products = Number(process.env.STORM_PRODUCTS ?? 100);
 const webhooks = Number(process.env.STORM_WEBHOOKS ?? 800);
 const kills = Number(process.env.STORM_KILLS ?? 2);
+const isSoak = process.env.STORM_KILLS !== undefined;
 // How much slower another shop's single texts may be during the storm; 0: this is not measured.
 const maxSlowdown = Number(process.env.STORM_MAX_SLOWDOWN ?? 0);
 // A real model takes about this long. With none, only the processors of this machine would be measured.
@@ -93,6 +95,8 @@ async function storm(ids: string[]): Promise<void> {
 
 async function replaceWorker(): Promise<void> {
   await worker?.end('SIGKILL');
+  // A soak waits for them.
+  if (!isSoak) await expireLeases(url);
   worker = await spawnWorker(testApp, quiet);
 }
 
