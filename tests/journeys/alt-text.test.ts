@@ -99,7 +99,7 @@ test('a batch of pictures, two of them shared, is reviewed with the picture in s
   const pictures = () => new Set(chosen.flatMap(({ media }) => media.map(({ id }) => id))).size;
   for (const product of [...shared, ...others]) if (pictures() < 12) chosen.push(product);
   const merchant = testApp.merchant();
-  const batches = batchesOf(merchant);
+  const batches = batchesOf(merchant, testApp.clock);
   const id = await batches.start({
     source: { type: 'ids_list', ids: chosen.map((product) => product.id) },
     completionType: 'image_alt_text',

@@ -20,7 +20,7 @@ afterEach(async () => {
   await visit.close();
 });
 
-const batches = () => batchesOf(merchant);
+const batches = () => batchesOf(merchant, testApp.clock);
 
 /** The first item of a batch of these products, open on screen. */
 async function openItem(

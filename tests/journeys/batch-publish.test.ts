@@ -23,7 +23,7 @@ const bed = '<p>A warm bed for cold nights.</p><ul><li>Weighs 12 kg</li><li>Hold
 /** A batch of three new products, which replace those of the small shop; the text of the first loses a list and a figure. */
 async function startThree() {
   const merchant = small.merchant();
-  const batches = batchesOf(merchant);
+  const batches = batchesOf(merchant, testApp.clock);
   const handle = randomUUID().slice(0, 8);
   const rows = [bed, '', '<p>A lamp.</p>'].map((html, number) => `${handle}-${number},Bed ${handle} ${number},${html}`);
   await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${merchant.shop}`, {

@@ -13,7 +13,7 @@ openShop((opened) => {
 
 test('a merchant reviews texts of a batch with the keyboard only, and can undo a single one', async () => {
   const merchant = testApp.merchant();
-  const batches = batchesOf(merchant);
+  const batches = batchesOf(merchant, testApp.clock);
   await merchant.call('currentUser');
   const ids = (await testApp.sandbox.products(merchant.shop)).slice(0, 4).map(({ id }) => id);
   const id = await batches.start({ source: { type: 'ids_list', ids }, completionType: 'product_description' });

@@ -133,7 +133,7 @@ test('a cancelled batch finishes the texts that were begun and returns the token
   await status('Cancelled').waitFor();
   await testApp.sandbox.faults({});
   const id = page.url().split('/').at(-1) ?? '';
-  const ended = await batchesOf(testApp.merchant()).ended(id);
+  const ended = await batchesOf(testApp.merchant(), testApp.clock).ended(id);
   const { used, released } = ended.tokens;
   expect(used + released).toBe(collection.productIds.length);
   expect(await tokens()).toBe(before - used);
@@ -150,7 +150,7 @@ test('a cancelled batch finishes the texts that were begun and returns the token
 });
 
 test('a batch is found again in the list of batches, and what a cancel left out can be written', async () => {
-  const batches = batchesOf(testApp.merchant());
+  const batches = batchesOf(testApp.merchant(), testApp.clock);
   const { body } = await testApp.merchant().call('productTablePage', { request: { filters: {} } });
   await testApp.sandbox.faults({ model: { latencyMs: 60_000 } });
   const source = { type: 'ids_list' as const, ids: body.rows.slice(0, 25).map(({ id }) => id) };
@@ -165,7 +165,7 @@ test('a batch is found again in the list of batches, and what a cancel left out 
 
 test('a late response with an older state does not replace a newer state of the batch', async () => {
   const merchant = testApp.merchant();
-  const batches = batchesOf(merchant);
+  const batches = batchesOf(merchant, testApp.clock);
   const ids = (await testApp.sandbox.products(testApp.shop)).slice(0, 1).map(({ id }) => id);
   await testApp.sandbox.faults({ model: { latencyMs: 60_000 } });
   const id = await batches.start({ source: { type: 'ids_list', ids } });

@@ -204,7 +204,7 @@ test('a voice is deleted after a question, the default only when it is the last;
 
   const merchant = testApp.merchant();
   const [batch] = (await merchant.call('batches')).body.batches;
-  const items = await batchesOf(merchant).items(batch?.id ?? '');
+  const items = await batchesOf(merchant, testApp.clock).items(batch?.id ?? '');
   const ofDeleted = items.find(({ voice }) => voice?.id === playful?.id);
   await page.goto(addressInAdmin(testApp, `/batch-results/${batch?.id}`));
   const card = app.getByRole('article').filter({ hasText: ofDeleted?.title ?? '' });
@@ -218,8 +218,8 @@ test('a voice is deleted after a question, the default only when it is the last;
   await note.waitFor();
 
   const source = { type: 'ids_list' as const, ids: [ofDeleted?.productId ?? ''] };
-  const rerun = await batchesOf(merchant).start({ source, voiceId: null });
-  await batchesOf(merchant).ended(rerun);
+  const rerun = await batchesOf(merchant, testApp.clock).start({ source, voiceId: null });
+  await batchesOf(merchant, testApp.clock).ended(rerun);
   await page.goto(addressInAdmin(testApp, `/batch-results/${rerun}`));
   await button('More actions').click();
   await app.getByText('Run again').click();

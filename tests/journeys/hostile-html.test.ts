@@ -58,7 +58,7 @@ openShop(async (opened) => {
   }));
   const { status } = await merchant.call('saveVoice', { request: { name: title.slice(0, 80), rules } });
   expect(status).toBe(200);
-  const batches = batchesOf(merchant);
+  const batches = batchesOf(merchant, testApp.clock);
   batchId = await batches.start({
     source: { type: 'ids_list', ids: [productId] },
     completionType: 'product_description',

@@ -97,7 +97,7 @@ test('in the table, saving, discarding, undoing and searching keep the focus whe
 
 test('in a batch and in the history the focus stays on the row, and never moves to a button that publishes', async () => {
   const merchant = testApp.merchant();
-  const batches = batchesOf(merchant);
+  const batches = batchesOf(merchant, testApp.clock);
   const ids = (await testApp.sandbox.products(merchant.shop)).slice(0, 3).map(({ id }) => id);
   const id = await batches.start({ source: { type: 'ids_list', ids }, completionType: 'product_meta_title' });
   await batches.ended(id);

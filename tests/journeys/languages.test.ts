@@ -224,7 +224,7 @@ test('a batch writes what is missing in two languages; a changed source and a hu
   await testApp.sandbox.post(`product?shop=${testApp.shop}`, { id: changed.id, title: `${changed.title} (new)` });
   await app.getByRole('button', { name: 'Add all 8 to Shopify' }).click();
   await app.getByRole('dialog').getByRole('button', { name: 'Add to Shopify' }).click();
-  const batches = batchesOf(testApp.merchant());
+  const batches = batchesOf(testApp.merchant(), testApp.clock);
   const state = await batches.updated(batchId);
   expect(state.update).toMatchObject({ counts: { total: 8, done: 5, conflict: 3 } });
   expect((await translationsOf(human)).de?.title).toBe('Von Hand');
@@ -238,7 +238,7 @@ test('a batch writes what is missing in two languages; a changed source and a hu
 test('a batch that has published main texts offers to update the translations that are outdated since', async () => {
   await grant();
   const chosen = nextProducts(2);
-  const batches = batchesOf(testApp.merchant());
+  const batches = batchesOf(testApp.merchant(), testApp.clock);
   const source = { type: 'ids_list' as const, ids: chosen.map(({ id }) => id) };
   const german = await batches.start({ source, completionType: 'product_name', languages: ['de'] });
   await batches.ended(german);
