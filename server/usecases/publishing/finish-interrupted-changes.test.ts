@@ -1,24 +1,23 @@
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshPostgres } from '../../../tests/support/databases/databases.ts';
 import { type LossyPlatform, startLossyPlatform } from '../../../tests/support/http/lossy-platform.ts';
 import { startExtraProcess } from '../../../tests/support/processes/app-process.ts';
 import type { ProductInStore } from '../../../tests/support/shops/sandbox.ts';
-import { merchantAt, startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
+import { merchantAt, type TestShop } from '../../../tests/support/test-app.ts';
+import { freshShop } from '../../../tests/support/world.ts';
 
-const demo = 'demo.myshopify.com';
 let database: pg.Pool;
 let databaseUrl: string;
-let testApp: TestApp;
+let testApp: TestShop;
 let line: LossyPlatform;
 let unused: ProductInStore[];
 
 beforeAll(async () => {
-  databaseUrl = await freshPostgres();
+  testApp = await freshShop();
+  databaseUrl = testApp.databaseUrl ?? '';
   database = new pg.Pool({ connectionString: databaseUrl, max: 1 });
-  testApp = await startTestApp({ database: databaseUrl });
   line = await startLossyPlatform(testApp.sandbox.url);
-  unused = (await testApp.sandbox.products(demo)).filter(({ descriptionHtml }) => descriptionHtml !== '');
+  unused = (await testApp.sandbox.products(testApp.shop)).filter(({ descriptionHtml }) => descriptionHtml !== '');
 }, 120_000);
 afterAll(async () => {
   await testApp?.close();
@@ -34,7 +33,7 @@ const aWrite = (shopifyProductId: string, content: string) => ({
 });
 
 const [inStore, history] = [
-  async ({ id }: ProductInStore) => (await testApp.sandbox.products(demo)).find((product) => product.id === id),
+  async ({ id }: ProductInStore) => (await testApp.sandbox.products(testApp.shop)).find((product) => product.id === id),
   async ({ id }: ProductInStore) => {
     const { body } = await testApp.merchant().call('history', { query: { tab: 'changes', targetId: id } });
     return body.entries.filter((entry) => entry.tab === 'changes');
@@ -52,7 +51,7 @@ test('changes of a killed process are finished by what the store has', async () 
   const earlier = await merchant.call('changeProducts', aWrite(putBack.id, 'Earlier.'));
   const platformUrl = { SHOPIFY_PLATFORM_URL: `${line.url}/shops/{shop}` };
   const doomed = await startExtraProcess(testApp, databaseUrl, 'web', platformUrl);
-  const unlucky = merchantAt(doomed.url, testApp.sandbox, demo, 1);
+  const unlucky = merchantAt(doomed.url, testApp.sandbox, testApp.shop, 1);
   const dead = Promise.withResolvers<void>();
   /** Sends it, and waits until the platform has done it (`after`), or would have heard of it (`before`). */
   const beginAt = (when: 'before' | 'after', send: () => Promise<unknown>) =>
@@ -73,14 +72,16 @@ test('changes of a killed process are finished by what the store has', async () 
   await merchant.call('changeProducts', aWrite(writtenOver.id, 'Newest.'));
 
   expect((await history(made)).map(({ status }) => status)).toEqual(['planned']);
-  // As if it had happened a minute ago; a process that starts looks at once.
-  await database.query("update changes set at = at - interval '1 minute'");
-  await testApp.restart();
+  // As if it had happened a minute ago.
+  await database.query("update changes set at = at - interval '1 minute' where shop_id = $1", [testApp.shop]);
 
-  const settled = async () => await Promise.all([made, unheard, putBack, writtenOver].map(history));
-  await expect
-    .poll(async () => (await settled()).map((entries) => entries.map(({ status }) => status)), { timeout: 20_000 })
-    .toEqual([['written'], ['failed'], ['written', 'reverted'], ['written', 'written']]);
+  const statuses = async () => {
+    const changes = await Promise.all([made, unheard, putBack, writtenOver].map(history));
+    return changes.map((entries) => entries.map(({ status }) => status));
+  };
+  // Time moves on to the next look at interrupted changes.
+  await testApp.clock.moveUntil(async () => !(await statuses()).flat().includes('planned'));
+  expect(await statuses()).toEqual([['written'], ['failed'], ['written', 'reverted'], ['written', 'written']]);
   expect((await inStore(unheard))?.descriptionHtml).toBe(unheard.descriptionHtml);
   expect((await inStore(putBack))?.descriptionHtml).toBe(putBack.descriptionHtml);
   const taken = await merchant.call('revertChanges', {

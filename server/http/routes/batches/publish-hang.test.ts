@@ -1,30 +1,19 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshPostgres } from '../../../../tests/support/databases/databases.ts';
-import { type LossyPlatform, startLossyPlatform } from '../../../../tests/support/http/lossy-platform.ts';
+import type { LossyPlatform } from '../../../../tests/support/http/lossy-platform.ts';
+import { freshShopWithLine } from '../../../../tests/support/http/shop-with-line.ts';
 import { batchesOf, grantTokens } from '../../../../tests/support/shops/batches.ts';
-import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { Merchant, TestShop } from '../../../../tests/support/test-app.ts';
 
-let testApp: TestApp;
+let testApp: TestShop;
 let platform: LossyPlatform;
 let merchant: Merchant;
 beforeAll(async () => {
-  const database = await freshPostgres();
-  testApp = await startTestApp({
-    database,
-    environment: { AI_CHECK_MODEL: 'off' },
-    platformProxy: async (platformUrl) => {
-      platform = await startLossyPlatform(platformUrl);
-      return platform.url;
-    },
-  });
+  ({ testApp, line: platform } = await freshShopWithLine());
   merchant = testApp.merchant();
   await merchant.call('currentUser');
-  await grantTokens(database, merchant.shop, 1_000);
+  await grantTokens(testApp.databaseUrl ?? '', merchant.shop, 1_000);
 });
-afterAll(async () => {
-  await testApp?.close();
-  await platform?.stop();
-});
+afterAll(() => testApp?.close());
 
 test('publishing to a store that takes changes and never answers says so within 90 seconds, and ends when it answers', async () => {
   // Time moves on to the end of each call's time.

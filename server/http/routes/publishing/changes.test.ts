@@ -1,32 +1,24 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Request } from '../../../../common/contract/contract.ts';
-import { type LossyPlatform, startLossyPlatform } from '../../../../tests/support/http/lossy-platform.ts';
+import type { LossyPlatform } from '../../../../tests/support/http/lossy-platform.ts';
+import { freshShopWithLine } from '../../../../tests/support/http/shop-with-line.ts';
 import { editInStore } from '../../../../tests/support/shops/edit-in-store.ts';
 import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
 import { grantScopes } from '../../../../tests/support/shops/translation-scopes.ts';
-import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { freshShop } from '../../../../tests/support/world.ts';
+import type { Merchant, TestShop } from '../../../../tests/support/test-app.ts';
 
-let testApp: TestApp;
+let testApp: TestShop;
 let line: LossyPlatform;
 let merchant: Merchant;
 let unused: ProductInStore[];
 
 beforeAll(async () => {
-  testApp = await startTestApp({
-    platformProxy: async (platformUrl) => {
-      line = await startLossyPlatform(platformUrl);
-      return line.url;
-    },
-  });
+  ({ testApp, line } = await freshShopWithLine());
   merchant = testApp.merchant();
   unused = (await testApp.sandbox.products(testApp.shop)).filter(({ descriptionHtml }) => descriptionHtml !== '');
 });
 afterEach(() => testApp.sandbox.faults({}));
-afterAll(async () => {
-  await testApp.close();
-  await line.stop();
-});
+afterAll(() => testApp.close());
 
 /** Each test has a product of its own. */
 function aProduct(): ProductInStore {
@@ -181,7 +173,7 @@ test("another shop's changes are not found, and nothing is taken back with them"
   const product = aProduct();
   const { body } = await write(product.id, description('Ours.'));
 
-  const foreign = await takeBack(body.changeIds, (await freshShop('small')).merchant());
+  const foreign = await takeBack(body.changeIds, (await freshShopWithLine()).testApp.merchant());
 
   expect(foreign.status).toBe(404);
   expect((await inStore(product.id)).descriptionHtml).toBe('<p>Ours.</p>');

@@ -1,38 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { defaultSettings } from '../../../../common/catalogue/completion-settings.ts';
-import { type LossyPlatform, startLossyPlatform } from '../../../../tests/support/http/lossy-platform.ts';
 import { sendWebhook } from '../../../../tests/support/http/send-webhook.ts';
+import { freshShopWithLine } from '../../../../tests/support/http/shop-with-line.ts';
 import { aBatch, batchesOf, grantTokens } from '../../../../tests/support/shops/batches.ts';
-import { shopIn, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
-import { type Database, rowsOf } from '../../../store/database/database.ts';
+import { rowsOf } from '../../../store/database/database.ts';
 import { openPostgres } from '../../../store/database/postgres-database.ts';
 
 const patience = { timeout: 15_000, interval: 50 };
 
-let app: TestApp;
-let line: LossyPlatform;
-let database: Database;
-beforeAll(async () => {
-  app = await startTestApp({
-    environment: { AI_CHECK_MODEL: 'off' },
-    platformProxy: async (platformUrl) => {
-      line = await startLossyPlatform(platformUrl);
-      return line.url;
-    },
-  });
-  database = await openPostgres(app.databaseUrl ?? '', () => {});
-});
-afterAll(async () => {
-  await app?.close();
-  await line?.stop();
-  await database?.close();
-});
-
-/** A shop with tokens for batches, and a look into all tables. */
+/** A shop with tokens for batches, a line to its platform on which answers can be kept back, and a look into all tables. */
 async function aShopInTheMiddle() {
-  const testApp = await shopIn(app, 'demo');
-  onTestFinished(() => testApp.close());
+  const { testApp, line } = await freshShopWithLine();
+  const databaseUrl = testApp.databaseUrl ?? '';
+  const database = await openPostgres(databaseUrl, () => {});
+  onTestFinished(async () => {
+    await testApp.close();
+    await database.close();
+  });
   const merchant = testApp.merchant();
   const { shop } = merchant;
   const select = <Row>(statement: ReturnType<typeof sql>) => database.acrossShops((db) => rowsOf<Row>(db, statement));
@@ -42,6 +27,7 @@ async function aShopInTheMiddle() {
   );
   return {
     testApp,
+    line,
     merchant,
     batches: batchesOf(merchant),
     products: await testApp.sandbox.products(shop),
@@ -50,7 +36,7 @@ async function aShopInTheMiddle() {
       await merchant.call('currentUser');
       const isRead = async () => (await merchant.call('home')).body.widgets.type;
       await expect.poll(isRead, patience).toBe('STATS');
-      await grantTokens(app.databaseUrl ?? '', shop, 200);
+      await grantTokens(databaseUrl, shop, 200);
       await select(sql`insert into feature_flags (shop_id, staff_id, flag) values (${shop}, '1', 'reset_shop')`);
     },
     uninstall: () => testApp.sandbox.post(`uninstall?shop=${shop}`),
@@ -87,7 +73,7 @@ const titleOf = (shopifyProductId: string) => ({
 });
 
 test('a shop that is erased while work runs has no row in any table, also after that work has ended', async () => {
-  const { testApp, merchant, batches, products, comesIn, uninstall, rows, namedElsewhere, jobsUnderWay } =
+  const { testApp, line, merchant, batches, products, comesIn, uninstall, rows, namedElsewhere, jobsUnderWay } =
     await aShopInTheMiddle();
   const { shop } = merchant;
   const [first, second, third, fourth] = products.map(({ id }) => id);
@@ -163,7 +149,8 @@ test.each([
 ])(
   'a shop that leaves while it %s keeps no access',
   async (_, call, isKnown) => {
-    const { testApp, merchant, products, select, comesIn, uninstall, hasLeft, jobsUnderWay } = await aShopInTheMiddle();
+    const { testApp, line, merchant, products, select, comesIn, uninstall, hasLeft, jobsUnderWay } =
+      await aShopInTheMiddle();
     if (isKnown) await comesIn();
     await testApp.sandbox.post(`expire-tokens?shop=${merchant.shop}`);
     const held = line.delayReplies(new RegExp(call));
@@ -187,7 +174,7 @@ test.each([
 );
 
 test('work that was running when a shop uninstalled changes nothing, neither then nor after a reinstall', async () => {
-  const { testApp, merchant, batches, products, select, comesIn, uninstall, hasLeft, rows, jobsUnderWay } =
+  const { testApp, line, merchant, batches, products, select, comesIn, uninstall, hasLeft, rows, jobsUnderWay } =
     await aShopInTheMiddle();
   const { shop } = merchant;
   const ids = products.map(({ id }) => id);
