@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentScore, isMissingSeo, scoreBand } from '../../../../common/score/content-score.ts';
 import { sendWebhook } from '../../../../tests/support/http/send-webhook.ts';
 import { webhooksHandled } from '../../../../tests/support/http/webhooks-handled.ts';
+import { importAwkwardCatalogue } from '../../../../tests/support/shops/awkward-catalogue.ts';
 import { editInStore } from '../../../../tests/support/shops/edit-in-store.ts';
 import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
 import type { Merchant, TestShop } from '../../../../tests/support/test-app.ts';
@@ -277,30 +277,14 @@ test("a merchant's change arrives by webhook, and hundreds of repeats of the web
   expect([await productReads(), await isRenamed()]).toEqual([before + 1, true]);
 });
 
-const csvOf = (file: string): Uint8Array<ArrayBuffer> | null => {
-  try {
-    return new Uint8Array(readFileSync(new URL(`../../../../../shared/catalogues/${file}`, import.meta.url)));
-  } catch {
-    return null;
-  }
-};
-
 // Last: they replace catalogues.
 test.each([
-  ['shopify-fashion-997.csv', 'before its first visit'],
-  ['shopify-apparel.csv', 'by messages'],
-  ['shopify-jewelery.csv', 'by messages'],
-])('the catalogue %s comes in %s, is scored and can be filtered', async (file, moment) => {
-  const csv = csvOf(file);
-  if (!csv) {
-    // A clone without the catalogues cannot tell; CI must have them.
-    expect(process.env.CI).toBeUndefined();
-    return;
-  }
+  ['fashion', 'before its first visit'],
+  ['apparel', 'by messages'],
+  ['jewellery', 'by messages'],
+] as const)('the catalogue %s comes in %s, is scored and can be filtered', async (catalogue, moment) => {
   const into = moment === 'by messages' ? testApp.shop : (await freshShop('small')).shop;
-  const headers = { 'content-type': 'text/csv' };
-  const address = `${testApp.sandbox.url}/_sandbox/catalogue?shop=${into}`;
-  expect((await fetch(address, { method: 'POST', headers, body: csv })).ok).toBe(true);
+  await importAwkwardCatalogue(testApp.sandbox, into, catalogue);
   const who = testApp.merchant({ shop: into });
   const products = await testApp.sandbox.products(into);
   const scores = products.map((product) => scoreOf(product).score);
