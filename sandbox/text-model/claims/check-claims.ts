@@ -38,7 +38,7 @@ function statementIn(clause: string, facts: string[]): Statement[] {
   return quote === null ? [] : [{ statement: clause, quote }];
 }
 
-/** The longest run of the clause's words that stands in a fact, as the fact has it; a single short word is none. */
+/** The longest run of the clause's words that stands in a fact, as the fact has it. A single word proves nothing. */
 function longestRun(clause: string, facts: string[]): string | null {
   const words = clause.split(/\s+/);
   for (let length = Math.min(words.length, 12); length > 0; length -= 1) {
@@ -47,7 +47,7 @@ function longestRun(clause: string, facts: string[]): string | null {
         .slice(from, from + length)
         .join(' ')
         .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, '');
-      if (run.length < 5 || (length === 1 && !/^\d|^\p{L}{5,}$/u.test(run))) continue;
+      if (!/\d/.test(run) && (length === 1 || run.length < 8)) continue;
       const quote = wordsIn(facts, run);
       if (quote !== null) return quote;
     }
