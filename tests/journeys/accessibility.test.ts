@@ -6,7 +6,7 @@ import type { ProductInStore } from '../support/shops/sandbox.ts';
 import { saveInStore, startOrder } from '../support/shops/standing-orders.ts';
 import { grantScopes } from '../support/shops/translation-scopes.ts';
 import type { TestShop } from '../support/test-app.ts';
-import { freshShop } from '../support/world.ts';
+import { endWorld, freshShop } from '../support/world.ts';
 import { accessibilityProblems } from './accessibility.ts';
 import { importAlikeProducts } from './alike-products.ts';
 import { pick, type Visit, visitApp, widths } from './browser.ts';
@@ -24,6 +24,8 @@ const batchIds = { pilot: '', claims: '', warned: '', failed: '', conflict: '', 
 let contradictory = '';
 let bare = '';
 
+// The clock has moved, and the model was away for all shops of the world.
+afterAll(endWorld);
 openSyncedShop(async (opened) => {
   testApp = opened;
   alikeApp = await freshShop('empty');
