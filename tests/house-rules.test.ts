@@ -70,3 +70,15 @@ test('the lock file has every optional package and no registry, so that npm ci w
   expect(optional.filter((name) => !isLocked(name))).toEqual([]);
   expect(text).not.toContain('"resolved"');
 });
+
+test('fewer than twenty test files start a world of their own, each for a reason that stands in one place', () => {
+  const starts = /\b(?:startTestApp|startKillableApp|spawnApp|startBatchTestApp)\(/;
+  const found = ['server', 'tests']
+    .flatMap(files)
+    .filter((file) => file.endsWith('.test.ts') && starts.test(readFileSync(file, 'utf8')))
+    .map((file) => file.slice(root.length))
+    .filter((file) => file !== 'tests/house-rules.test.ts');
+  const listed = JSON.parse(readFileSync(join(root, 'tests/support/own-worlds.json'), 'utf8'));
+  expect(found.toSorted()).toEqual(Object.keys(listed).toSorted());
+  expect(found.length).toBeLessThan(20);
+});
