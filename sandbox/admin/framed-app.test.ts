@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { readSessionToken } from '../platform/session-token.ts';
-import { framedApp } from './testing/admin-in-browser.ts';
-import { type OpenApp, openAppBeforeEach } from './testing/open-app.ts';
+
+import { framedApp, type OpenApp, openAppBeforeEach } from './testing/open-app.ts';
 import { aProduct, aShop, registration } from './testing/test-admin.ts';
 
 const shop = aShop({ products: [aProduct(1)] });

@@ -15,7 +15,7 @@ beforeEach(() => {
   });
   store = createTestAdmin(shop);
   server = Fastify();
-  registerAdmin(server, store.context);
+  registerAdmin(server, store.platform);
   return async () => {
     await server.close();
     store.end();

@@ -13,6 +13,8 @@ export interface SandboxShop {
   locales?: ShopLocale[];
   /** The optional scopes that the merchant has granted the app. */
   grantedScopes?: string[];
+  /** The installation's scopes that the merchant has taken back. */
+  revokedScopes?: string[];
   /** Absent: the shop has none. */
   policies?: ShopPolicy[];
   /** Absent: the shop has none. */

@@ -171,10 +171,10 @@ export function registerTestRoutes(
     withShop((shopState, request, reply) => {
       const { granted } = (request.body ?? {}) as { granted?: unknown };
       if (!Array.isArray(granted)) return reply.code(400).send({ error: 'granted must be a list of scopes' });
-      const unknown = platform.optionalScopes.unknown(granted.map(String));
+      const unknown = platform.scopes.unknown(granted.map(String));
       if (unknown.length > 0)
         return reply.code(400).send({ error: `Not among the app's scopes: ${unknown.join(', ')}` });
-      return platform.optionalScopes.set(shopState, granted.map(String));
+      return platform.scopes.set(shopState, granted.map(String));
     }),
   );
 

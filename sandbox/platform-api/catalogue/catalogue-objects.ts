@@ -1,3 +1,4 @@
+import { plainText } from '../../shops/plain-text.ts';
 import type { SandboxCollection, SandboxProduct } from '../../shops/shop.ts';
 import { findCategory } from '../../shops/taxonomy.ts';
 import { fileObject, imageObject, isReady, mediaListing } from '../files/file-objects.ts';
@@ -8,7 +9,6 @@ import { globalId, idOf } from '../graphql/global-id.ts';
 import { metafieldFields } from '../metafields/metafield-objects.ts';
 import { categoryObject } from '../taxonomy/taxonomy-queries.ts';
 import { collectionListing, memberListing } from './listings.ts';
-import { plainText } from './plain-text.ts';
 import { optionObjects, priceRange, variantObject } from './product-variants.ts';
 
 /** A product as the API returns it. Fields that take time to compute are functions. */

@@ -1,6 +1,6 @@
 import { productMatcher } from '../../platform/search/product-search.ts';
-import type { SandboxProduct, SandboxShop } from '../../shops/shop.ts';
-import { ShopIndex } from '../../shops/shop-index.ts';
+import type { SandboxProduct } from '../../shops/shop.ts';
+import type { ShopIndex } from '../../shops/shop-index.ts';
 
 const SEARCH_SYNTAX = /[:"]|\b(?:AND|OR|NOT)\b/;
 
@@ -8,8 +8,8 @@ const SEARCH_SYNTAX = /[:"]|\b(?:AND|OR|NOT)\b/;
  * A merchant's search matches parts of words. A query in the platform's search syntax, which an app may send, is
  * read as in the platform's API.
  */
-export function matcherFor(query: string, shop: SandboxShop): (product: SandboxProduct) => boolean {
-  if (SEARCH_SYNTAX.test(query)) return productMatcher(query, new ShopIndex(shop)).matches ?? (() => true);
+export function matcherFor(query: string, index: ShopIndex): (product: SandboxProduct) => boolean {
+  if (SEARCH_SYNTAX.test(query)) return productMatcher(query, index).matches ?? (() => true);
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return () => true;
   return (product) => words.every((word) => hasText(product, word));

@@ -1,22 +1,20 @@
-import type { FastifyInstance } from 'fastify';
-import type { AdminContext } from '../context/admin-context.ts';
-import { adminPage } from '../layout/admin-layout.ts';
+import type { AdminPage } from '../layout/admin-layout.ts';
 import { html } from '../layout/html.ts';
 import { appIcon, icons } from '../layout/icons.ts';
-import { sendAdminPage, shopOf, signedIn } from './store-request.ts';
+import type { StorePage } from './page.ts';
 
-export function registerHomePage(app: FastifyInstance, context: AdminContext): void {
-  const { registration } = context;
-  app.get('/store/:handle', async (request, reply) => {
-    const shop = shopOf(context, request);
-    const base = `/store/${shop.handle}`;
+const count = (number: number): string => number.toLocaleString('en');
+
+export const homePage: StorePage<AdminPage> = {
+  address: '',
+  show({ shop, staff, base, appPath, registration }) {
     const withoutDescription = shop.products.filter((product) => !product.descriptionHtml.trim()).length;
     const content = html`<div class="page">
-      <h1 class="page-title">Welcome back, ${signedIn(shop).firstName}</h1>
+      <h1 class="page-title">Welcome back, ${staff.firstName}</h1>
       <section class="card app-card">
         ${appIcon(56)}
         <div><h2>${registration.name}</h2><p>Writes your product and collection texts, right here in your admin.</p></div>
-        <a class="button button-primary" href="${base}/apps/${registration.handle}">Open ${registration.name}</a>
+        <a class="button button-primary" href="${appPath}">Open ${registration.name}</a>
       </section>
       <div class="tiles">
         <a class="card tile" href="${base}/products">${icons.products}<strong>${count(shop.products.length)}</strong><span>Products</span></a>
@@ -34,10 +32,22 @@ export function registerHomePage(app: FastifyInstance, context: AdminContext): v
         </dl>
       </section>
     </div>`;
-    return sendAdminPage(reply, adminPage({ shop, context, title: 'Home', active: 'home', content }), context);
-  });
-}
+    return { title: 'Home', active: 'home', content };
+  },
+};
 
-function count(number: number): string {
-  return number.toLocaleString('en');
-}
+export const appsPage: StorePage<AdminPage> = {
+  address: '/apps',
+  show({ appPath, registration, platform, shopState }) {
+    const { granted } = platform.scopes.detail(shopState);
+    const content = html`<div class="page">
+      <h1 class="page-title">Apps</h1>
+      <section class="card app-card">
+        ${appIcon(40)}
+        <div><h2>${registration.name}</h2><p class="subdued">Installed · may use ${granted.join(', ')}</p></div>
+        <a class="button" href="${appPath}">Open</a>
+      </section>
+    </div>`;
+    return { title: 'Apps', active: 'apps', content };
+  },
+};

@@ -2,14 +2,14 @@ import type { SandboxState } from '../shops/sandbox-state.ts';
 import type { ShopState } from '../shops/shop-state.ts';
 import type { AppRegistration } from './app-registration.ts';
 
-export interface ScopesDetail {
+interface ScopesDetail {
   granted: string[];
   required: string[];
   optional: string[];
 }
 
-/** What a merchant has allowed the app beyond the scopes it was installed with. */
-export class OptionalScopes {
+/** What a merchant allows the app: the scopes of the installation, and optional ones that it asks for later. */
+export class AccessScopes {
   readonly #state: SandboxState;
   readonly #registration: AppRegistration;
   readonly #onChange: (shopState: ShopState) => void;
@@ -22,7 +22,8 @@ export class OptionalScopes {
 
   detail({ shop }: ShopState): ScopesDetail {
     const { scopes: required, optionalScopes: optional } = this.#registration;
-    return { granted: [...required, ...(shop.grantedScopes ?? [])], required, optional };
+    const kept = required.filter((scope) => !shop.revokedScopes?.includes(scope));
+    return { granted: [...kept, ...(shop.grantedScopes ?? [])], required, optional };
   }
 
   unknown(scopes: string[]): string[] {
@@ -30,10 +31,11 @@ export class OptionalScopes {
     return scopes.filter((scope) => !optional.includes(scope) && !required.includes(scope));
   }
 
-  /** Grants exactly these optional scopes. */
-  set(shopState: ShopState, granted: string[]): ScopesDetail {
-    const { optionalScopes } = this.#registration;
+  /** Grants exactly these optional scopes, and takes these of the installation back. */
+  set(shopState: ShopState, granted: string[], revoked = shopState.shop.revokedScopes ?? []): ScopesDetail {
+    const { scopes, optionalScopes } = this.#registration;
     shopState.shop.grantedScopes = optionalScopes.filter((scope) => granted.includes(scope));
+    shopState.shop.revokedScopes = scopes.filter((scope) => revoked.includes(scope));
     this.#state.saveDetails(shopState.shop);
     this.#onChange(shopState);
     return this.detail(shopState);
@@ -46,5 +48,10 @@ export class OptionalScopes {
       shopState,
       [...before, ...grant].filter((scope) => !revoke.includes(scope)),
     );
+  }
+
+  /** Gives back what was taken of the installation's scopes. */
+  grantRequired(shopState: ShopState): void {
+    this.set(shopState, shopState.shop.grantedScopes ?? [], []);
   }
 }
