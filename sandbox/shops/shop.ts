@@ -131,6 +131,8 @@ export interface MetafieldDefinition {
   description: string | null;
   validations: { name: string; value: string }[];
   pinnedPosition: number | null;
+  /** What other apps may do with it; absent: read and write. */
+  adminAccess?: 'MERCHANT_READ' | 'PUBLIC_READ' | 'PUBLIC_READ_WRITE';
   /** The taxonomy categories it is limited to. */
   categories?: string[];
 }

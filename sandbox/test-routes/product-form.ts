@@ -9,7 +9,9 @@ const metafield = z.strictObject({
   key: z.string().min(1),
   type: z.string().default('single_line_text_field'),
   value: z.string(),
-  definition: z.object({ name: z.string() }).nullish(),
+  definition: z
+    .object({ name: z.string(), adminAccess: z.enum(['MERCHANT_READ', 'PUBLIC_READ', 'PUBLIC_READ_WRITE']).optional() })
+    .nullish(),
 });
 
 /** What staff can enter in the admin's product form. */
@@ -80,7 +82,7 @@ function addDefinitions(platform: Platform, shop: SandboxShop, { metafields = []
     const all = shop.metafieldDefinitions ?? [];
     if (!definition || all.some((each) => each.namespace === namespace && each.key === key)) continue;
     const id = platform.state.newId();
-    const added = { id, name: definition.name, namespace, key, type, description: null, validations: [] };
+    const added = { id, ...definition, namespace, key, type, description: null, validations: [] };
     shop.metafieldDefinitions = [...all, { ...added, pinnedPosition: null }];
     platform.state.saveDetails(shop);
   }

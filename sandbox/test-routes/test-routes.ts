@@ -169,12 +169,12 @@ export function registerTestRoutes(
   app.put(
     '/_sandbox/scopes',
     withShop((shopState, request, reply) => {
-      const { granted } = (request.body ?? {}) as { granted?: unknown };
+      const { granted, revoked = [] } = (request.body ?? {}) as { granted?: unknown; revoked?: string[] };
       if (!Array.isArray(granted)) return reply.code(400).send({ error: 'granted must be a list of scopes' });
-      const unknown = platform.scopes.unknown(granted.map(String));
+      const unknown = platform.scopes.unknown([...granted.map(String), ...revoked]);
       if (unknown.length > 0)
         return reply.code(400).send({ error: `Not among the app's scopes: ${unknown.join(', ')}` });
-      return platform.scopes.set(shopState, granted.map(String));
+      return platform.scopes.set(shopState, granted.map(String), revoked);
     }),
   );
 

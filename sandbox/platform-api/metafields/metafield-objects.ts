@@ -21,6 +21,28 @@ export function namespaceOf(given: string | null | undefined): string {
   return given.startsWith('$app') ? given.replace(/^\$app:?/, `${APP_NAMESPACE}--`).replace(/--$/, '') : given;
 }
 
+/** An app writes its own namespace and those of nobody, and what a definition lets it write. */
+export const mayWrite = (namespace: string, definition: MetafieldDefinition | undefined): boolean =>
+  (!/^app--/.test(namespace) || `${namespace}--`.startsWith(`${APP_NAMESPACE}--`)) &&
+  (definition?.adminAccess ?? 'PUBLIC_READ_WRITE') === 'PUBLIC_READ_WRITE';
+
+export const SEO_NAMESPACE = 'global';
+export const SEO_KEYS: Record<string, keyof SandboxProduct['seo']> = {
+  title_tag: 'title',
+  description_tag: 'description',
+};
+
+/** A product's metafields, with its SEO texts, which the platform keeps as metafields too. */
+export function metafieldsOf({ id, seo, metafields = [], createdAt, updatedAt }: SandboxProduct): Metafield[] {
+  const seoTexts = Object.entries(SEO_KEYS).flatMap(([key, field], place): Metafield[] => {
+    const value = seo[field];
+    const type = field === 'title' ? 'single_line_text_field' : 'multi_line_text_field';
+    const own = { id: id * 100 + 98 + place, namespace: SEO_NAMESPACE, key, type, createdAt, updatedAt };
+    return value ? [{ ...own, value }] : [];
+  });
+  return [...metafields, ...seoTexts];
+}
+
 export const digestOf = ({ namespace, key, type, value }: Metafield): string =>
   createHash('sha256')
     .update(JSON.stringify([namespace, key, type, value]))
@@ -28,7 +50,7 @@ export const digestOf = ({ namespace, key, type, value }: Metafield): string =>
 
 /** The fields of the API's `HasMetafields`. */
 export function metafieldFields(call: ApiCall, owner: MetafieldOwner) {
-  const all = owner.product.metafields ?? [];
+  const all = metafieldsOf(owner.product);
   return {
     metafield: ({ namespace, key }: { namespace?: string | null; key: string }) => {
       const [, first, rest] = namespace ? [] : (/^([^.]+)\.(.+)$/.exec(key) ?? []);
@@ -92,7 +114,7 @@ export function definitionObject(call: ApiCall, definition: MetafieldDefinition 
     validations: definition.validations.map((each) => ({ ...each, type: 'single_line_text_field' })),
     // Definitions of the platform's own namespace are shown to shoppers.
     access: {
-      admin: 'PUBLIC_READ_WRITE',
+      admin: definition.adminAccess ?? 'PUBLIC_READ_WRITE',
       storefront: definition.namespace === 'shopify' ? 'PUBLIC_READ' : 'NONE',
     },
     capabilities: {

@@ -38,13 +38,15 @@ const german = async () =>
 const shopper = async (locale: string) =>
   (await fetch(`${sandbox.url}/store/demo/shopper/products/${product.handle}?locale=${locale}`)).text();
 
-test('the demo store sells in German and French, and prepares Polish', async () => {
+test('the demo store sells in German and French, and prepares more languages', async () => {
   const { data } = await client.query('{ shopLocales { locale primary published } }');
   expect(data.shopLocales).toEqual([
     { locale: 'de', primary: false, published: true },
     { locale: 'en', primary: true, published: true },
     { locale: 'fr', primary: false, published: true },
     { locale: 'pl', primary: false, published: false },
+    { locale: 'pt-PT', primary: false, published: false },
+    { locale: 'zh-TW', primary: false, published: false },
   ]);
   await client.testRoute('PUT', 'scopes', { granted: [] });
   expect((await client.query('{ shopLocales { locale } }')).errors?.[0]?.extensions.code).toBe('ACCESS_DENIED');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { valueProblem } from '../../platform-api/metafields/metafield-types.ts';
+import { valueProblems } from '../../platform-api/metafields/metafield-types.ts';
 import { findCategory } from '../taxonomy.ts';
 import { demoCatalogue, secondCatalogue } from './demo-catalogue.ts';
 import { pictureWithHash } from './pictures/picture-files.ts';
@@ -46,7 +46,7 @@ test('the demo store keeps categories, weights and metafields, with and without 
   expect(categories.length).toBeGreaterThan(15);
   expect(products.some(({ variants }) => variants[0]?.weight)).toBe(true);
   const values = products.flatMap(({ metafields = [] }) => metafields);
-  expect(values.flatMap(({ type, value }) => valueProblem(type, value) ?? [])).toEqual([]);
+  expect(values.flatMap(({ type, value }) => valueProblems(type, value))).toEqual([]);
 });
 
 test('nearly all products have enough facts to write about, and a few have none', () => {
