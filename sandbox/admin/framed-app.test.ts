@@ -215,33 +215,11 @@ test('an app can ask for a review once in 60 days', async () => {
   expect(await frame.evaluate('shopify.reviews.request()')).toMatchObject({ code: 'cooldown-period' });
 });
 
-test('a modal of the app opens, reports it and closes', async () => {
-  await frame.evaluate(`{
-    document.body.insertAdjacentHTML('beforeend',
-      '<ui-modal id="plan"><ui-title-bar title="Choose a plan"></ui-title-bar><p>Two plans</p></ui-modal>');
-    window.heard = [];
-    for (const name of ['show', 'hide']) plan.addEventListener(name, () => heard.push(name));
-  }`);
-  expect(await frame.getByText('Two plans').isVisible()).toBe(false);
-
-  await frame.evaluate('shopify.modal.show("plan")');
-  await frame.getByText('Two plans').waitFor();
-  await frame.getByText('Choose a plan').waitFor();
-  await frame.evaluate('shopify.modal.toggle("plan")');
-  await frame.getByText('Two plans').waitFor({ state: 'hidden' });
-  await frame.waitForFunction('heard.join() === "show,hide"');
-});
-
-test('the admin’s title bar shows the app’s title and buttons', async () => {
-  await frame.evaluate(`{
-    document.body.insertAdjacentHTML('beforeend',
-      '<ui-title-bar title="Usage History"><button variant="primary">Export</button></ui-title-bar>');
-    document.querySelector('ui-title-bar button').addEventListener('click', () => { window.exported = true });
-  }`);
-  await page.getByRole('button', { name: 'Export' }).click();
-  await frame.waitForFunction('window.exported === true');
-  expect(await page.title()).toBe('Usage History · Yodel · Demo Store');
-
+test('the admin’s title bar shows the app’s title', async () => {
+  await frame.evaluate(
+    'document.body.insertAdjacentHTML("beforeend", "<ui-title-bar title=\\"Usage History\\"></ui-title-bar>")',
+  );
+  await expect.poll(() => page.title()).toBe('Usage History · Yodel · Demo Store');
   await frame.evaluate('document.querySelector("ui-title-bar").title = "Yodel Product Descriptions"');
   await expect.poll(() => page.title()).toBe('Yodel Product Descriptions · Demo Store');
   await frame.evaluate('document.querySelector("ui-title-bar").remove()');
@@ -265,14 +243,6 @@ test('scopes outside the registration are neither granted nor revoked', async ()
   expect(await frame.evaluate(request)).toContain('read_orders');
   const revoke = 'shopify.scopes.revoke(["read_products"]).catch((error) => error.message)';
   expect(await frame.evaluate(revoke)).toContain('Only optional scopes');
-});
-
-test('web vitals are reported after the app subscribes', async () => {
-  await frame.evaluate(
-    'window.vitals = []; shopify.webVitals.onReport(({ metrics }) => { vitals.push(...metrics.map(({ name }) => name)) })',
-  );
-
-  await frame.waitForFunction('vitals.includes("TTFB") && vitals.includes("FCP")');
 });
 
 test('the admin answers only the framed app', async () => {

@@ -271,12 +271,9 @@ test('odd pictures are there for what must be refused', async () => {
 });
 
 test('a misspelt fault is refused', async () => {
-  expect(await client.testRoute('PUT', 'faults', { platform: { eror: 1 } })).toEqual({
-    error: 'There is no platform.eror',
-  });
-  expect(await client.testRoute('PUT', 'faults', { model: { canSee: 0 } })).toEqual({
-    error: 'model.canSee must be true or false',
-  });
+  const refused = (faults: object) => client.testRoute<{ error: string }>('PUT', 'faults', faults);
+  expect((await refused({ platform: { eror: 1 } })).error).toContain('"eror"');
+  expect((await refused({ model: { canSee: 0 } })).error).toContain('model.canSee');
   expect(await client.testRoute('PUT', 'faults', { model: { canSee: false } })).toMatchObject({
     model: { canSee: false },
   });

@@ -44,7 +44,7 @@ function framePage(visit: Visit, path: string): AdminPage {
     head: html`<link rel="stylesheet" href="/admin-assets/app-page.css">
   <script src="/admin-assets/app-page.js" defer></script>`,
     content: html`${jsonBlock('page-data', data)}
-      <div class="title-bar">${appIcon(24)}<h1>${name}</h1><span class="title-bar-heading" data-title-bar-heading></span><div class="title-bar-actions" data-title-bar-actions></div></div>
+      <div class="title-bar">${appIcon(24)}<h1>${name}</h1><span class="title-bar-heading" data-title-bar-heading></span></div>
       <div class="loading-bar" role="progressbar" aria-label="Loading"></div>
       <div class="silent-app" role="alert"><h2>${name} isn’t answering</h2><p>Nothing was heard from the app at ${appUrl}. Is it running?</p><a class="button" href="">Try again</a></div>
       <iframe class="app-frame" title="${name}" name="app-iframe" data-app-frame data-testid="app-frame" allow="clipboard-read; clipboard-write"></iframe>`,

@@ -4,7 +4,9 @@ import type { Platform } from '../../platform/platform.ts';
 import { issueSessionToken } from '../../platform/session-token.ts';
 import type { SandboxCollection, SandboxProduct } from '../../shops/shop.ts';
 import type { ShopState } from '../../shops/shop-state.ts';
+import type { PickerPage } from '../browser/protocol/resources.ts';
 import { visitOf } from './page.ts';
+import { collectionItem, productItem } from './picked-resources.ts';
 import { matcherFor } from './resource-search.ts';
 
 const PAGE_SIZE = 50;
@@ -36,27 +38,25 @@ export function registerPageServices(app: FastifyInstance, platform: Platform): 
     platform.scopes.change(visitOf(platform, request).shopState, scopeChange.parse(request.body ?? {})),
   );
   app.post('/store/:handle/admin/catalogue', async (request) =>
-    resourcePage(visitOf(platform, request).shopState, resourceQuery.parse(request.body)),
+    pickerPage(visitOf(platform, request).shopState, resourceQuery.parse(request.body)),
   );
 }
 
 /** One page of the resource picker's list. */
-function resourcePage(shopState: ShopState, query: ResourceQuery) {
-  const { type, ids, cursor } = query;
-  const found = type === 'collection' ? collections(shopState, query) : products(shopState, query);
-  if (ids) return { type, items: found, nextCursor: null };
-  const end = cursor + PAGE_SIZE;
-  return { type, items: found.slice(cursor, end), nextCursor: end < found.length ? end : null };
+function pickerPage(shopState: ShopState, query: ResourceQuery): PickerPage {
+  const found =
+    query.type === 'collection'
+      ? collections(shopState, query).map((collection) => () => collectionItem(collection))
+      : products(shopState, query).map((product) => () => productItem(product));
+  const end = query.ids ? found.length : query.cursor + PAGE_SIZE;
+  const items = found.slice(query.cursor, end).map((item) => item());
+  return { items, nextCursor: end < found.length ? end : null };
 }
 
 function products({ shop, index }: ShopState, query: ResourceQuery): SandboxProduct[] {
   if (query.ids) {
     const ids = new Set(query.ids);
-    return shop.products.filter(
-      ({ id, variants }) =>
-        ids.has(`gid://shopify/Product/${id}`) ||
-        variants.some((variant) => ids.has(`gid://shopify/ProductVariant/${variant.id}`)),
-    );
+    return shop.products.filter(({ id }) => ids.has(`gid://shopify/Product/${id}`));
   }
   const matchers = [query.search, query.filterQuery].map((text) => matcherFor(text, index));
   return shop.products.filter(

@@ -2,7 +2,6 @@ import { routeOf } from '../protocol/launch-query.ts';
 import { adminOrigin, callAdmin, isEmbedded, tellAdmin } from './admin-channel.ts';
 import { readAppConfig } from './app-config.ts';
 import { wrapFetch } from './authenticated-fetch.ts';
-import { createModal } from './modal.ts';
 import { defineNavigationMenu } from './navigation-menu.ts';
 import { resourcePicker } from './resource-picker.ts';
 import { reviews } from './reviews.ts';
@@ -12,9 +11,8 @@ import { scopes } from './scopes.ts';
 import { defineTitleBar } from './title-bar.ts';
 import { createToast } from './toast.ts';
 import { openInTop, redirectIntoAdmin, takeOverTopNavigation } from './top-navigation.ts';
-import { createWebVitals } from './web-vitals.ts';
 
-/** The platform's type without point of sale, scanner, intents and extensions. */
+/** The platform's type without what no app here asks for: point of sale, scanner, intents, extensions, modals and vitals. */
 type HostApi = Pick<
   typeof globalThis.shopify,
   | 'config'
@@ -26,9 +24,7 @@ type HostApi = Pick<
   | 'user'
   | 'toast'
   | 'resourcePicker'
-  | 'modal'
   | 'saveBar'
-  | 'webVitals'
   | 'reviews'
   | 'scopes'
 >;
@@ -50,9 +46,7 @@ const api: HostApi = {
   user: async () => (await facts).user,
   toast: createToast(),
   resourcePicker,
-  modal: createModal(),
   saveBar: createSaveBar(),
-  webVitals: createWebVitals(),
   reviews,
   scopes,
 };

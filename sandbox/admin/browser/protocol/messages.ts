@@ -12,7 +12,7 @@ export interface AdminCalls {
   hideToast: { input: { id: string }; answer: null };
   pickResources: { input: ResourcePickerRequest; answer: SelectedResource[] | null };
   setMenu: { input: { links: MenuLink[] }; answer: null };
-  setTitleBar: { input: TitleBar | null; answer: null };
+  setTitle: { input: { title: string }; answer: null };
   setLoading: { input: { isLoading: boolean }; answer: null };
   setSaveBar: { input: SaveBar | null; answer: null };
   confirmLeaving: { input: null; answer: boolean };
@@ -30,7 +30,6 @@ export interface AppEvents {
   traverse: AppRoute;
   toastAction: { id: string };
   toastDismissed: { id: string };
-  titleBarPressed: { action: number };
   saveBarPressed: { id: string; button: 'save' | 'discard' };
 }
 
@@ -63,11 +62,6 @@ export interface MenuLink {
   href: string;
   /** The home link is the target of the app's name, not a menu entry. */
   isHome: boolean;
-}
-
-export interface TitleBar {
-  title: string;
-  actions: { label: string; kind: 'primary' | 'breadcrumb' | 'secondary'; isDisabled: boolean }[];
 }
 
 export interface SaveBar {
