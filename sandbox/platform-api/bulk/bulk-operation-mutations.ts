@@ -8,7 +8,7 @@ import { validateDocument } from '../graphql/validate-document.ts';
 import { bulkMutationLines } from './bulk-mutation-lines.ts';
 import { bulkOperationObject } from './bulk-operation-object.ts';
 import { bulkQueryLines } from './bulk-query-lines.ts';
-import { countConnections, readBulkQuery } from './bulk-query-rules.ts';
+import { connectionsIn, readBulkQuery } from './bulk-query-rules.ts';
 import { uploadPath } from './uploaded-files.ts';
 
 const ALLOWED = ['productUpdate', 'productCreate', 'productDelete', 'collectionUpdate'];
@@ -69,7 +69,7 @@ export function bulkOperationMutations(call: ApiCall) {
       }
       const [invalid] = validateDocument(parsed.document);
       if (invalid) return parseError(invalid.message);
-      if (countConnections(parsed.document, operation) > 1) {
+      if (connectionsIn({ document: parsed.document, operation }).length > 1) {
         const message = 'Bulk mutations cannot contain more than 1 connection.';
         return refused([{ field: ['mutation'], message, code: 'INVALID_MUTATION' }]);
       }
