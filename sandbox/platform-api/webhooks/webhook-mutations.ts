@@ -40,7 +40,7 @@ export function webhookMutations(call: ApiCall) {
       updatedAt: now,
       failuresInARow: 0,
     };
-    state.saveWebhook(shopState, webhook);
+    state.save('webhooks', shopState, webhook);
     return { webhookSubscription: webhookObject(webhook), userErrors: [] };
   };
 
@@ -69,7 +69,7 @@ export function webhookMutations(call: ApiCall) {
       const errors = validateAddress(uri);
       if (errors.length > 0) return refused(errors);
       const changed = { ...webhook, ...settingsOf(input), uri, updatedAt: new Date().toISOString() };
-      state.saveWebhook(shopState, changed);
+      state.save('webhooks', shopState, changed);
       return { webhookSubscription: webhookObject(changed), userErrors: [] };
     },
     webhookSubscriptionDelete: ({ id }: { id: string }) => {
