@@ -16,8 +16,6 @@ export interface RecordedStep {
 export interface RecordedCase {
   recording: string;
   steps: RecordedStep[];
-  /** Replies whose products must be in the shop before the first step. */
-  seededFrom: unknown[];
   /** The minimum number of products in the recorded shop. */
   filler: number;
 }
@@ -57,11 +55,10 @@ const documents = new Map(
 export function recordedCases(folder: string): RecordedCase[] {
   return Object.entries(caseFile[folder.split('/').at(-1) ?? ''] ?? {}).map(([recording, { isUpstream, ...given }]) => {
     const raw: Raw = JSON.parse(readFileSync(join(folder, `${recording}.json`), 'utf8'));
-    const { steps = [], seededFrom = [], filler = 0 } = filledIn(given, raw) as Partial<RecordedCase>;
-    if (!isUpstream) return { recording, filler, seededFrom, steps: steps.flatMap(stepsOf) };
+    const { steps = [], filler = 0 } = filledIn(given, raw) as Partial<RecordedCase>;
+    if (!isUpstream) return { recording, filler, steps: steps.flatMap(stepsOf) };
     const upstream = raw.upstreamCalls.flatMap((call: Raw) => stepsOf({ name: call.operationName, from: call }));
-    const replies = upstream.map((step: RecordedStep) => step.reply);
-    return { recording, filler, seededFrom: [...replies, ...seededFrom], steps: upstream };
+    return { recording, filler, steps: upstream };
   });
 }
 
