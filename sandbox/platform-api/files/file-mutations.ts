@@ -1,5 +1,5 @@
 import type { SandboxFile, SandboxProduct } from '../../shops/shop.ts';
-import { type ApiCall, requireScope } from '../graphql/api-call.ts';
+import type { ApiCall } from '../graphql/api-call.ts';
 import { apiError } from '../graphql/api-error.ts';
 import { readGlobalId } from '../graphql/global-id.ts';
 import { requireInputSize, type UserError } from '../graphql/user-error.ts';
@@ -31,7 +31,6 @@ export function fileMutations(call: ApiCall) {
   return {
     /** Some problems refuse the whole call; others refuse one file, and the rest is changed. */
     fileUpdate: ({ files: inputs }: { files: FileInput[] }) => {
-      requireScope(call, 'fileUpdate', 'write_files');
       requireInputSize(['fileUpdate', 'files'], inputs);
       const found = inputs.flatMap((input): Found[] => {
         const file = findFile(call, readGlobalId(input.id))?.file;

@@ -2,7 +2,7 @@ import { wordsMatcher } from '../../platform/search/product-search.ts';
 import { parseSearch, type SearchTerm, termsOf } from '../../platform/search/search-query.ts';
 import type { SandboxFile } from '../../shops/shop.ts';
 import type { StoredFile } from '../../shops/shop-index.ts';
-import { type ApiCall, connection, requireScope } from '../graphql/api-call.ts';
+import { type ApiCall, connection } from '../graphql/api-call.ts';
 import { byValueThenId, type PageArguments } from '../graphql/connection.ts';
 import type { GlobalId } from '../graphql/global-id.ts';
 import type { QueryFields } from '../graphql/query-fields.ts';
@@ -13,7 +13,6 @@ type Search = PageArguments & { query?: string | null; sortKey: string };
 export function fileQueries(call: ApiCall): QueryFields {
   return {
     files: (args: Search) => {
-      requireScope(call, 'files', 'read_files');
       const { query, sortKey } = args;
       const terms = query ? termsOf(parseSearch(query)) : [];
       const position = ({ file }: StoredFile) => ({ id: file.id, value: sortValue(sortKey, file) });

@@ -7,13 +7,13 @@ import { productMutations } from '../catalogue/product-mutations.ts';
 import { fileMutations } from '../files/file-mutations.ts';
 import type { ApiCall } from '../graphql/api-call.ts';
 import { metafieldMutations } from '../metafields/metafield-mutations.ts';
-import { flowMutations } from '../shop/flow-mutations.ts';
 import { translationMutations } from '../translations/translation-mutations.ts';
 import { webhookMutations } from '../webhooks/webhook-mutations.ts';
+import { withScopes } from './require-scopes.ts';
 
 /** The fields of the Admin API's mutation type, from every subject. */
 export function mutationRoot(call: ApiCall): object {
-  return {
+  return withScopes(call, {
     ...productMutations(call),
     ...collectionMutations(call),
     ...billingMutations(call),
@@ -21,8 +21,11 @@ export function mutationRoot(call: ApiCall): object {
     ...stagedUploadMutations(call),
     ...webhookMutations(call),
     ...fileMutations(call),
-    ...flowMutations(call),
     ...translationMutations(call),
+    flowTriggerReceive: ({ handle = '', payload = {} }: { handle?: string; payload?: Record<string, unknown> }) => {
+      const problem = call.platform.flow.receive(call.shopState, handle, payload);
+      return { userErrors: problem === null ? [] : [{ field: ['body'], message: problem }] };
+    },
     ...metafieldMutations(call, (product) => productObject(call, product)),
-  };
+  });
 }

@@ -1,5 +1,5 @@
 import type { Metafield, SandboxProduct } from '../../shops/shop.ts';
-import { type ApiCall, requireScope } from '../graphql/api-call.ts';
+import type { ApiCall } from '../graphql/api-call.ts';
 import { idOf } from '../graphql/global-id.ts';
 import {
   digestOf,
@@ -45,7 +45,6 @@ export function metafieldMutations(call: ApiCall, ownerObject: (product: Sandbox
 
   return {
     metafieldsSet: ({ metafields: inputs }: { metafields: MetafieldInput[] }) => {
-      requireScope(call, 'metafieldsSet', 'write_products');
       if (inputs.length > MAX_METAFIELDS) {
         const message = `Exceeded the maximum metafields input limit of ${MAX_METAFIELDS}.`;
         const tooMany = { field: ['metafields'], message, code: 'LESS_THAN_OR_EQUAL_TO', elementIndex: null };

@@ -1,6 +1,6 @@
 import { parseSearch, termsOf } from '../../platform/search/search-query.ts';
 import type { MetafieldDefinition } from '../../shops/shop.ts';
-import { type ApiCall, connection, requireScope } from '../graphql/api-call.ts';
+import { type ApiCall, connection } from '../graphql/api-call.ts';
 import { byValueThenId, type PageArguments } from '../graphql/connection.ts';
 import { type GlobalId, idOf } from '../graphql/global-id.ts';
 import type { QueryFields } from '../graphql/query-fields.ts';
@@ -24,7 +24,6 @@ export function metafieldQueries(call: ApiCall): QueryFields {
       id?: string | null;
       identifier?: { namespace?: string | null; key: string; ownerType: string } | null;
     }) => {
-      requireScope(call, 'metafieldDefinition', 'read_products');
       if (identifier) {
         const { ownerType, key } = identifier;
         const found = findDefinition(call, { namespace: namespaceOf(identifier.namespace), key });
@@ -37,7 +36,6 @@ export function metafieldQueries(call: ApiCall): QueryFields {
       );
     },
     metafieldDefinitions: (args: DefinitionArguments) => {
-      requireScope(call, 'metafieldDefinitions', 'read_products');
       const value = sortValue(args.sortKey);
       const position = (each: MetafieldDefinition) => ({ id: each.id, value: value(each) });
       const items = definitionsOf(call)
