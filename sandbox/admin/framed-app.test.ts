@@ -164,26 +164,6 @@ test('an app may keep the browser’s own fetch', async () => {
   expect(admin.app.authorizations).toEqual(['']);
 });
 
-test('a toast is drawn by the admin, acts for the app and can be hidden', async () => {
-  await frame.evaluate(
-    'shopify.toast.show("Copied!", { action: "Undo", onAction: () => { window.acted = true }, duration: 60000 })',
-  );
-  const toast = page.getByTestId('toast');
-  await toast.getByText('Copied!').waitFor();
-  await toast.getByText('Undo').click();
-  await frame.waitForFunction('window.acted === true');
-  await expect.poll(() => toast.count()).toBe(0);
-
-  const id = await frame.evaluate('window.toastId = shopify.toast.show("Wrong", { isError: true, duration: 60000 })');
-  expect(id).toEqual(expect.any(String));
-  await toast.getByText('Wrong').waitFor();
-  await frame.evaluate('shopify.toast.hide(window.toastId)');
-  await expect.poll(() => toast.count()).toBe(0);
-
-  await frame.evaluate('void shopify.toast.show("Short", { duration: 100, onDismiss: () => { window.gone = true } })');
-  await frame.waitForFunction('window.gone === true');
-});
-
 test('admin addresses open the admin’s pages, and other sites take the whole window', async () => {
   await frame.click('#to-product');
   await page.waitForURL(`${admin.url}/store/demo/products/1`);

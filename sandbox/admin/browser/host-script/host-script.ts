@@ -9,10 +9,9 @@ import { mirrorRoute } from './route-mirror.ts';
 import { createSaveBar } from './save-bar.ts';
 import { scopes } from './scopes.ts';
 import { defineTitleBar } from './title-bar.ts';
-import { createToast } from './toast.ts';
 import { openInTop, redirectIntoAdmin, takeOverTopNavigation } from './top-navigation.ts';
 
-/** The platform's type without what no app here asks for: point of sale, scanner, intents, extensions, modals and vitals. */
+/** The platform's type without what no app here asks for: point of sale, scanner, intents, extensions, modals, toasts and vitals. */
 type HostApi = Pick<
   typeof globalThis.shopify,
   | 'config'
@@ -22,7 +21,6 @@ type HostApi = Pick<
   | 'loading'
   | 'idToken'
   | 'user'
-  | 'toast'
   | 'resourcePicker'
   | 'saveBar'
   | 'reviews'
@@ -44,7 +42,6 @@ const api: HostApi = {
   loading: (isLoading = true) => tellAdmin('setLoading', { isLoading }),
   idToken,
   user: async () => (await facts).user,
-  toast: createToast(),
   resourcePicker,
   saveBar: createSaveBar(),
   reviews,

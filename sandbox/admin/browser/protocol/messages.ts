@@ -8,8 +8,6 @@ export interface AdminCalls {
   routePushed: { input: AppRoute; answer: null };
   routeReplaced: { input: AppRoute; answer: null };
   openInTop: { input: { url: string; isNewTab: boolean }; answer: null };
-  showToast: { input: ToastRequest; answer: null };
-  hideToast: { input: { id: string }; answer: null };
   pickResources: { input: ResourcePickerRequest; answer: SelectedResource[] | null };
   setMenu: { input: { links: MenuLink[] }; answer: null };
   setTitle: { input: { title: string }; answer: null };
@@ -28,8 +26,6 @@ export interface AppEvents {
   navigate: { href: string };
   /** The browser went back or forward; the app shows the route of the address. */
   traverse: AppRoute;
-  toastAction: { id: string };
-  toastDismissed: { id: string };
   saveBarPressed: { id: string; button: 'save' | 'discard' };
 }
 
@@ -47,14 +43,6 @@ export interface ScopesDetail {
   granted: string[];
   required: string[];
   optional: string[];
-}
-
-export interface ToastRequest {
-  id: string;
-  message: string;
-  durationMs: number;
-  isError: boolean;
-  action: string | null;
 }
 
 export interface MenuLink {
