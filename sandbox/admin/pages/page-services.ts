@@ -4,7 +4,7 @@ import type { Platform } from '../../platform/platform.ts';
 import { issueSessionToken } from '../../platform/session-token.ts';
 import type { SandboxCollection, SandboxProduct } from '../../shops/shop.ts';
 import type { ShopState } from '../../shops/shop-state.ts';
-import type { PickerPage } from '../browser/protocol/resources.ts';
+import type { PickerPage } from '../browser/protocol/messages.ts';
 import { visitOf } from './page.ts';
 import { collectionItem, productItem } from './picked-resources.ts';
 import { matcherFor } from './resource-search.ts';

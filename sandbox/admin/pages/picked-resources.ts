@@ -1,6 +1,6 @@
 import { plainText } from '../../shops/plain-text.ts';
 import type { SandboxCollection, SandboxProduct } from '../../shops/shop.ts';
-import type { PickedCollection, PickedProduct, PickerItem } from '../browser/protocol/resources.ts';
+import type { PickedCollection, PickedProduct, PickerItem } from '../browser/protocol/messages.ts';
 
 const gid = (type: string, id: number | string) => `gid://shopify/${type}/${id}`;
 

@@ -1,11 +1,9 @@
 import { productMatcher } from '../../platform/search/product-search.ts';
 import { parsedShape, parseSearch } from '../../platform/search/search-query.ts';
-import { type ApiCall, connection, listById } from '../graphql/api-call.ts';
+import { type ApiCall, connection, listById, type QueryFields } from '../graphql/api-call.ts';
 import { apiError } from '../graphql/api-error.ts';
-import type { PageArguments } from '../graphql/connection.ts';
-import { count } from '../graphql/count.ts';
+import { count, type PageArguments } from '../graphql/connection.ts';
 import { type GlobalId, idOf } from '../graphql/global-id.ts';
-import type { QueryFields } from '../graphql/query-fields.ts';
 import { collectionObject, productObject } from './catalogue-objects.ts';
 import { collectionListing, collectionMatcher, productListing } from './listings.ts';
 

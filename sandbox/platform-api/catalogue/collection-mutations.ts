@@ -1,8 +1,7 @@
 import { handleOf } from '../../shops/product-csv.ts';
 import type { ApiCall } from '../graphql/api-call.ts';
-import { apiError } from '../graphql/api-error.ts';
+import { apiError, requireInputSize, type UserError, withoutUndefined } from '../graphql/api-error.ts';
 import { idOf } from '../graphql/global-id.ts';
-import { requireInputSize, type UserError, withoutUndefined } from '../graphql/user-error.ts';
 import { collectionObject } from './catalogue-objects.ts';
 import { mergeSeo } from './product-mutations.ts';
 

@@ -3,9 +3,8 @@ import { handleOf, normalisedTags } from '../../shops/product-csv.ts';
 import type { SandboxProduct } from '../../shops/shop.ts';
 import { findCategory } from '../../shops/taxonomy.ts';
 import type { ApiCall } from '../graphql/api-call.ts';
-import { apiError } from '../graphql/api-error.ts';
+import { apiError, requireInputSize, type UserError, withoutUndefined } from '../graphql/api-error.ts';
 import { globalId, idOf, readGlobalId } from '../graphql/global-id.ts';
-import { requireInputSize, type UserError, withoutUndefined } from '../graphql/user-error.ts';
 import { shopObject } from '../shop/shop-object.ts';
 import { productObject } from './catalogue-objects.ts';
 

@@ -1,10 +1,8 @@
 import type { SandboxFile, SandboxProduct } from '../../shops/shop.ts';
 import type { ApiCall } from '../graphql/api-call.ts';
-import { apiError } from '../graphql/api-error.ts';
+import { apiError, requireInputSize, type UserError } from '../graphql/api-error.ts';
 import { readGlobalId } from '../graphql/global-id.ts';
-import { requireInputSize, type UserError } from '../graphql/user-error.ts';
-import { extension, filename, fileObject, isReady } from './file-objects.ts';
-import { findFile } from './file-queries.ts';
+import { extension, filename, fileObject, findFile, isReady } from './file-queries.ts';
 
 interface FileInput {
   id: string;

@@ -11,7 +11,7 @@ import {
   namespaceOf,
   SEO_KEYS,
   SEO_NAMESPACE,
-} from './metafield-objects.ts';
+} from './metafield-queries.ts';
 import { isKnownType, knownTypes, valueProblems } from './metafield-types.ts';
 
 interface MetafieldInput {

@@ -7,8 +7,8 @@ import {
   withTranslation,
 } from '../../shops/translations.ts';
 import type { ApiCall } from '../graphql/api-call.ts';
-import type { UserError } from '../graphql/user-error.ts';
-import { findTranslatable, translationsIn } from './translation-objects.ts';
+import type { UserError } from '../graphql/api-error.ts';
+import { findTranslatable, translationsIn } from './translation-queries.ts';
 
 interface TranslationInput {
   locale: string;

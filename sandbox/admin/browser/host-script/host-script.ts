@@ -1,11 +1,10 @@
-import { routeOf } from '../protocol/launch-query.ts';
 import { adminOrigin, callAdmin, isEmbedded, tellAdmin } from './admin-channel.ts';
 import { readAppConfig } from './app-config.ts';
 import { wrapFetch } from './authenticated-fetch.ts';
 import { defineNavigationMenu } from './navigation-menu.ts';
 import { resourcePicker } from './resource-picker.ts';
 import { reviews } from './reviews.ts';
-import { mirrorRoute } from './route-mirror.ts';
+import { mirrorRoute, routeOf } from './route-mirror.ts';
 import { createSaveBar } from './save-bar.ts';
 import { scopes } from './scopes.ts';
 import { defineTitleBar } from './title-bar.ts';

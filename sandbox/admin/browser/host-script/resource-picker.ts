@@ -1,4 +1,4 @@
-import type { ResourcePickerRequest } from '../protocol/resources.ts';
+import type { ResourcePickerRequest } from '../protocol/messages.ts';
 import { callAdmin } from './admin-channel.ts';
 
 type ResourcePickerApi = typeof globalThis.shopify.resourcePicker;

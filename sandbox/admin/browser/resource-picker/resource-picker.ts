@@ -1,6 +1,6 @@
 import { dialogHeader, openDialog } from '../dom/dialog.ts';
 import { element } from '../dom/element.ts';
-import type { PickerItem, PickerPage, ResourcePickerRequest, SelectedResource } from '../protocol/resources.ts';
+import type { PickerItem, PickerPage, ResourcePickerRequest, SelectedResource } from '../protocol/messages.ts';
 
 const SEARCH_DELAY_MS = 200;
 

@@ -1,8 +1,32 @@
 import type { WebhookSubscription } from '../../shops/shop-state.ts';
-import type { ApiCall } from '../graphql/api-call.ts';
-import { idOf } from '../graphql/global-id.ts';
-import type { UserError } from '../graphql/user-error.ts';
-import { webhookObject } from './webhook-object.ts';
+import { type ApiCall, connection, listById, type QueryFields } from '../graphql/api-call.ts';
+import type { UserError } from '../graphql/api-error.ts';
+import type { PageArguments } from '../graphql/connection.ts';
+import { globalId, idOf } from '../graphql/global-id.ts';
+
+export function webhookObject(webhook: WebhookSubscription): object {
+  const pubSub = /^pubsub:\/\/([^:]+):(.+)$/.exec(webhook.uri);
+  return {
+    ...webhook,
+    __typename: 'WebhookSubscription',
+    id: globalId('WebhookSubscription', webhook.id),
+    legacyResourceId: webhook.id,
+    callbackUrl: webhook.uri,
+    endpoint: pubSub
+      ? { __typename: 'WebhookPubSubEndpoint', pubSubProject: pubSub[1], pubSubTopic: pubSub[2] }
+      : { __typename: 'WebhookHttpEndpoint', callbackUrl: webhook.uri },
+  };
+}
+
+export function webhookQueries(call: ApiCall): QueryFields {
+  return {
+    webhookSubscriptions: (args: PageArguments & { topics?: string[] }) => {
+      const webhooks = [...call.shopState.webhooks.values()];
+      const wanted = webhooks.filter(({ topic }) => !args.topics || args.topics.includes(topic));
+      return connection(call, listById(wanted), args, webhookObject);
+    },
+  };
+}
 
 interface WebhookInput {
   uri?: string | null;
