@@ -1,19 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { sandboxForTests, type TestSandbox } from '../platform-api/testing/sandbox-for-tests.ts';
 import { DEMO, ShopClient } from '../platform-api/testing/shop-client.ts';
-import { type RunningSandbox, startSandbox } from '../platform-api/testing/start-sandbox.ts';
 
-let sandbox: RunningSandbox;
-let client: ShopClient;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(async () => await sandbox.end());
-beforeEach(async () => {
-  client = new ShopClient(sandbox.url);
-  await client.testRoute('POST', 'reset');
-  await client.connect();
+let { sandbox, client } = {} as TestSandbox;
+sandboxForTests((running) => {
+  ({ sandbox, client } = running);
 });
 
 interface ShownProduct {

@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ShopClient } from '../testing/shop-client.ts';
-import { type RunningSandbox, startSandbox } from '../testing/start-sandbox.ts';
+import { expect, test } from 'vitest';
+import { sandboxForTests, type TestSandbox } from '../testing/sandbox-for-tests.ts';
 
-let sandbox: RunningSandbox;
-let client: ShopClient;
 let product: { id: string; handle: string; title: string };
 
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(async () => await sandbox.end());
-beforeEach(async () => {
-  client = new ShopClient(sandbox.url);
-  await client.testRoute('POST', 'reset');
+let { sandbox, client } = {} as TestSandbox;
+sandboxForTests(async (running) => {
+  ({ sandbox, client } = running);
   await client.testRoute('PUT', 'scopes', { granted: ['read_locales', 'read_translations', 'write_translations'] });
-  await client.connect();
   const { data } = await client.query('{ products(first: 1) { nodes { id handle title } } }');
   product = data.products.nodes[0];
 });
