@@ -1,14 +1,15 @@
 import { execFile } from 'node:child_process';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { asSuperuser, freshPostgres } from './support/databases/databases.ts';
+import { asSuperuser } from './support/databases/databases.ts';
 import { aBatch, batchesOf, grantTokens } from './support/shops/batches.ts';
-import { startTestApp, type TestApp } from './support/test-app.ts';
+import type { TestShop } from './support/test-app.ts';
+import { freshShop } from './support/world.ts';
 
-let testApp: TestApp;
+let testApp: TestShop;
 let databaseUrl: string;
 beforeAll(async () => {
-  databaseUrl = await freshPostgres();
-  testApp = await startTestApp({ database: databaseUrl, environment: { AI_CHECK_MODEL: 'off' } });
+  testApp = await freshShop();
+  databaseUrl = testApp.databaseUrl ?? '';
 });
 afterAll(() => testApp.close());
 
@@ -30,13 +31,13 @@ const flagsOf = async (user: number) => (await testApp.merchant({ user }).call('
 
 test('an operator turns a flag on and off for one staff member only', async () => {
   await testApp.merchant({ user: 1 }).call('currentUser');
-  const on = await flag('demo.myshopify.com', '1', 'no_tokens_banner', 'on');
+  const on = await flag(testApp.shop, '1', 'no_tokens_banner', 'on');
 
-  expect(on).toMatchObject({ code: 0, out: expect.stringMatching(/^no_tokens_banner is on for .+ \(1\) at demo\./) });
+  expect(on).toMatchObject({ code: 0, out: expect.stringMatching(/^no_tokens_banner is on for .+ \(1\) at test-/) });
   expect(await flagsOf(1)).toEqual(['no_tokens_banner']);
   expect(await flagsOf(2)).toEqual([]);
 
-  await flag('demo.myshopify.com', '1', 'no_tokens_banner', 'off');
+  await testApp.operate(`flag ${testApp.shop} 1 no_tokens_banner off`);
   expect(await flagsOf(1)).toEqual([]);
 }, 60_000);
 
@@ -48,7 +49,7 @@ test('only a staff member with the flag can reset the shop', async () => {
   expect([refused.status, refused.body]).toMatchObject([403, { error: { code: 'forbidden' } }]);
   expect(await untilRead()).toBe('STATS');
 
-  await testApp.operate('flag demo.myshopify.com 1 reset_shop on');
+  await testApp.operate(`flag ${testApp.shop} 1 reset_shop on`);
   expect((await testApp.merchant({ user: 2 }).call('resetShop')).status).toBe(403);
   expect(await merchant.call('resetShop')).toMatchObject({ status: 200, body: {} });
 
@@ -61,7 +62,7 @@ test('only a staff member with the flag can generate a product several times in 
   const inStore = () => testApp.sandbox.products(merchant.shop);
   const [one = '', other = '', third = ''] = (await inStore()).map(({ id }) => id);
   await grantTokens(databaseUrl, merchant.shop, 1_000);
-  const products = [...Array.from({ length: 130 }, () => [one, other]).flat(), third].map((shopifyId) => ({
+  const products = [...Array.from({ length: 15 }, () => [one, other]).flat(), third].map((shopifyId) => ({
     shopifyId,
   }));
   const request = aBatch({ source: { type: 'ids_list', ids: [one, other] }, products });
@@ -72,11 +73,11 @@ test('only a staff member with the flag can generate a product several times in 
   const before = await batches.tokens();
   const id = await batches.start(request);
   const ended = await batches.ended(id, 120_000);
-  expect(ended).toMatchObject({ counts: { total: 260, ready: 260 }, tokens: { held: 0, used: 260, released: 0 } });
-  expect(await batches.tokens()).toBe(before - 260);
+  expect(ended).toMatchObject({ counts: { total: 30, ready: 30 }, tokens: { held: 0, used: 30, released: 0 } });
+  expect(await batches.tokens()).toBe(before - 30);
   const items = await batches.items(id);
-  expect(new Set(items.map((item) => item.id)).size).toBe(260);
-  expect(items.map(({ productId }) => productId)).toEqual(products.slice(0, 260).map(({ shopifyId }) => shopifyId));
+  expect(new Set(items.map((item) => item.id)).size).toBe(30);
+  expect(items.map(({ productId }) => productId)).toEqual(products.slice(0, 30).map(({ shopifyId }) => shopifyId));
   expect((await merchant.call('rerunBatch', { query: { batchId: id } })).body.group).toEqual({
     type: 'ids_list',
     ids: [one, other, third],
@@ -85,7 +86,7 @@ test('only a staff member with the flag can generate a product several times in 
   // A product has one field for the text: the first text is published, and the others do not overwrite it.
   await merchant.call('publishBatch', { request: { batchId: id, location: 'REPLACE' } });
   const written = await batches.updated(id);
-  expect(written.counts).toMatchObject({ written: 2, conflict: 258 });
+  expect(written.counts).toMatchObject({ written: 2, conflict: 28 });
   const titles = new Map((await inStore()).map(({ id, seo }) => [id, seo.title]));
   expect([titles.get(one), titles.get(other)]).toEqual(items.slice(0, 2).map(({ after }) => after['seo-title']));
 }, 180_000);
@@ -102,11 +103,11 @@ test('a whole group is repeated, also where the screen shows only its first prod
   await testApp.operate(`flag ${merchant.shop} 1 multiply_products on`);
   const tooMany = await merchant.call('startBatch', { request: aBatch({ source, repeat: 40_000 }) });
   expect([tooMany.status, tooMany.body]).toMatchObject([400, { error: { fields: { repeat: 'too many texts' } } }]);
-  const total = 7 * products.length;
-  const id = await batches.start({ source, repeat: 7, expectedTotal: total });
+  const total = 2 * products.length;
+  const id = await batches.start({ source, repeat: 2, expectedTotal: total });
   expect(await batches.ended(id, 120_000)).toMatchObject({ counts: { total, ready: total }, tokens: { used: total } });
   const times = Map.groupBy(await batches.items(id), ({ productId }) => productId);
-  expect([...times.values()].map(({ length }) => length)).toEqual(products.map(() => 7));
+  expect([...times.values()].map(({ length }) => length)).toEqual(products.map(() => 2));
 }, 180_000);
 
 test('the rating question appears once it is due and disappears once it is answered', async () => {
@@ -121,7 +122,7 @@ test('the rating question appears once it is due and disappears once it is answe
   expect(await isAsked()).toBe(false);
 
   await asSuperuser(
-    `update key_vals set value = '"2026-01-01T00:00:00.000Z"' where key = 'first_seen_at'`,
+    `update key_vals set value = '"2026-01-01T00:00:00.000Z"' where key = 'first_seen_at' and shop_id = '${testApp.shop}'`,
     new URL(databaseUrl).pathname.slice(1),
   );
   expect(await isAsked()).toBe(true);

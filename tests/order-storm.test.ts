@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { median } from '../bench/support/measures.ts';
 import { defaultSettings } from '../common/catalogue/completion-settings.ts';
 import { type Database, rowsOf } from '../server/store/database/database.ts';
 import { openPostgres } from '../server/store/database/postgres-database.ts';
-import { freshPostgres } from './support/databases/databases.ts';
 import { sendWebhook } from './support/http/send-webhook.ts';
-import { type AppProcess, spawnExtraProcess, startExtraProcess } from './support/processes/app-process.ts';
+import type { AppProcess } from './support/processes/app-process.ts';
+import { spawnWorker, startWorkerProcess } from './support/processes/workers.ts';
 import { grantTokens } from './support/shops/batches.ts';
 import { startOrder } from './support/shops/standing-orders.ts';
 import { type Merchant, startTestApp, type TestApp } from './support/test-app.ts';
@@ -39,22 +39,20 @@ let worker: AppProcess | undefined;
 let neighbour: Merchant | undefined;
 
 beforeAll(async () => {
-  url = await freshPostgres();
-  testApp = await startTestApp({ database: url, environment: { ROLE: 'web', ...quiet } });
+  // Its own app: one that other tests have moved ahead would not have the time of the workers.
+  testApp = await startTestApp({ environment: { ROLE: 'web', ...quiet } });
+  url = testApp.databaseUrl ?? '';
   database = await openPostgres(url, () => {});
-  worker = await startExtraProcess(testApp, url, 'worker', quiet);
   merchant = await testApp.newcomer();
   await merchant.call('currentUser');
   await grantTokens(url, merchant.shop, 2 * products);
-  await vi.waitFor(async () => expect((await merchant.call('home')).body.widgets.type).toBe('STATS'), 60_000);
   if (maxSlowdown === 0) return;
   neighbour = await testApp.newcomer();
   await neighbour.call('currentUser');
   await grantTokens(url, neighbour.shop, textsBefore + maxTextsDuring + 1);
   await testApp.sandbox.faults({ model: { latencyMs: modelLatencyMs } });
-}, 180_000);
+});
 afterAll(async () => {
-  await worker?.end('SIGKILL');
   await testApp?.close();
   await database?.close();
 });
@@ -95,7 +93,7 @@ async function storm(ids: string[]): Promise<void> {
 
 async function replaceWorker(): Promise<void> {
   await worker?.end('SIGKILL');
-  worker = await spawnExtraProcess(testApp, url, 'worker', quiet);
+  worker = await spawnWorker(testApp, quiet);
 }
 
 /** How long single texts of another shop take, one after the other, until there are enough. */
@@ -117,6 +115,8 @@ async function timeSingleTexts(isEnough: (texts: number) => boolean): Promise<nu
 }
 
 test('a storm of webhooks and killed workers makes one text per product and rule, and the ledger is exact', async () => {
+  worker = await startWorkerProcess(testApp, quiet);
+  await expect.poll(async () => (await merchant.call('home')).body.widgets.type, { timeout: 60_000 }).toBe('STATS');
   const order = await startOrder(merchant, { when: ['created', 'source_changed'], tokensPerDay: 2 * products });
   const before = (await merchant.call('currentUser')).body.remainingCWInfo.remaining;
   const ids = await importProducts();

@@ -4,7 +4,8 @@ import { batchStreams, historyCsvPath, type OperationName } from '../common/cont
 import { apiOperations } from '../server/http/routes/api-routes.ts';
 import { aBatch, batchesOf } from './support/shops/batches.ts';
 import { anOrder } from './support/shops/standing-orders.ts';
-import { type CallOptions, type Merchant, startTestApp, type TestApp } from './support/test-app.ts';
+import type { CallOptions, Merchant, TestShop } from './support/test-app.ts';
+import { freshShop } from './support/world.ts';
 
 // Only the victim's texts contain this word; no response to the stranger may.
 const secret = 'quartzzebraharbour';
@@ -209,7 +210,7 @@ const streams: [string, (theirs: Theirs) => Record<string, string>, number][] = 
   [historyCsvPath, () => ({ tab: 'generations', query: secret }), 200],
 ];
 
-let testApp: TestApp;
+let testApp: TestShop;
 let victim: Merchant;
 let stranger: Merchant;
 let theirs: Theirs;
@@ -219,9 +220,9 @@ let untouched: unknown;
 let secretWords: string[];
 
 beforeAll(async () => {
-  testApp = await startTestApp({ database: 'pglite' });
+  testApp = await freshShop();
   victim = testApp.merchant();
-  stranger = testApp.merchant({ shop: 'second.myshopify.com' });
+  stranger = (await freshShop('small')).merchant();
   const [product] = await testApp.sandbox.products(victim.shop);
   const [collection] = await testApp.sandbox.collections(victim.shop);
   const [ownProduct] = await testApp.sandbox.products(stranger.shop);

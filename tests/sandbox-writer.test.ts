@@ -125,7 +125,7 @@ test.each(languageIds)('a translation into %s keeps the marks and the figures of
     '<p>Woven from <strong>pure new wool</strong> by people who like it, and it weighs 900 g.</p><ul><li>140 x 200 cm</li><li>Wash by hand at 30 °C and dry it flat</li></ul>';
   const source = sourceTextOf(html);
   const asked = settings(language);
-  const request = { type: 'product_description', inputs: {}, facts: [], settings: asked, source } as const;
+  const request = { type: 'product_description' as const, inputs: {}, settings: asked, source };
   const text = answer(reworded(promptFor(request)));
   const checked = checkOutput('product_description', asked, text, { isLastTry: false, source });
   expect(checked.ok ? [] : checked.faults).toEqual([]);

@@ -19,7 +19,13 @@ interface SessionClaims {
   sig: string;
 }
 
-export function issueSessionToken(registration: AppRegistration, shop: SandboxShop, staff: StaffMember): string {
+type Registration = Pick<AppRegistration, 'apiKey' | 'apiSecret'>;
+
+export function issueSessionToken(
+  registration: Registration,
+  shop: Pick<SandboxShop, 'domain'>,
+  staff: Pick<StaffMember, 'id'>,
+): string {
   const now = Math.floor(Date.now() / 1000);
   const claims: SessionClaims = {
     iss: `https://${shop.domain}/admin`,

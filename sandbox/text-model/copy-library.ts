@@ -31,6 +31,8 @@ const folder = join(import.meta.dirname, '../shops/sample/copy');
 interface Library {
   /** By what the text is about: a title, an idea, a customer's message. */
   texts: Map<string, Text[]>;
+  /** What the product's description may say where its texts are true: what the sample says, or one of the texts. */
+  descriptions: Map<string, Set<string>>;
   /** By language and the words of the source. */
   translations: Map<string, string>;
   /** By the picture's path. */
@@ -40,12 +42,15 @@ interface Library {
 const library = readLibrary();
 
 function readLibrary(): Library {
-  const read: Library = { texts: new Map(), translations: new Map(), altTexts: new Map() };
+  const read: Library = { texts: new Map(), descriptions: new Map(), translations: new Map(), altTexts: new Map() };
   const present = presentTexts();
   for (const path of globSync('**/*.json', { cwd: folder })) {
     const file = JSON.parse(readFileSync(join(folder, path), 'utf8')) as CopyFile;
     for (const { title = '', texts = [], translations = {} } of [file, ...(file.collections ?? [])]) {
       for (const text of texts) add(read, title, text);
+      const told = texts.flatMap(({ text = '', parts = {} }) => [text, ...Object.values(parts)]);
+      const descriptions = [present.get(title)?.body_html ?? '', ...told].map(beginningOf);
+      read.descriptions.set(keyOf(title), new Set(descriptions));
       addPairs(read, texts);
       for (const [language, fields] of Object.entries(translations)) {
         for (const [field, value] of Object.entries(present.get(title) ?? {}))
@@ -98,6 +103,10 @@ function addTranslation(
   if (source && target) translations.set(`${language} ${keyOf(source)}`, target);
 }
 
+function beginningOf(description: string): string {
+  return keyOf(description).slice(0, 100);
+}
+
 /** Words alone: formatting and the marks that stand for it do not tell texts apart. */
 function keyOf(text: string): string {
   return text
@@ -139,6 +148,10 @@ function textsOf(request: WritingRequest, part: string | null, wanted: string): 
 
 function textsAbout(request: WritingRequest): Text[] {
   const subject = subjects.map((key) => dataIn(request, key)).find(Boolean) ?? '';
+  const description = beginningOf(dataIn(request, 'product_description'));
+  const descriptions = library.descriptions.get(keyOf(subject));
+  // A product of the same name that is described otherwise is another product.
+  if (descriptions && description && !descriptions.has(description)) return [];
   const language = request.language.split('-')[0];
   return (library.texts.get(keyOf(subject)) ?? []).filter((text) => text.language === language);
 }

@@ -196,10 +196,8 @@ export function textModelPromises(
       const stop = new AbortController();
       const generating = generate(prompt, stop.signal);
       await expect.poll(() => server.requests.length, patient).toBe(1);
-      const stoppedAt = performance.now();
       stop.abort();
       await expect(generating).rejects.toMatchObject({ name: 'AbortError' });
-      expect(performance.now() - stoppedAt).toBeLessThan(1_000);
       await expect.poll(() => server.open.now, patient).toBe(0);
     });
 

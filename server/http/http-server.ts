@@ -28,20 +28,21 @@ const trustedProxies = ['loopback', 'linklocal', 'uniquelocal'];
 const rejectSchemas = () => {
   throw new Error('Routes must not have a Fastify schema: the contract is in common/contract');
 };
-// A request must arrive within this time. Node looks for slow ones at the interval.
-const requestTimeoutMs = 45_000;
-const slowRequestCheckMs = 5_000;
+const defaultRequestTimeoutMs = 45_000;
+// How often Node looks for slow requests, as a share of their time.
+const slowRequestChecks = 9;
 
 const noSchemas = { buildValidator: rejectSchemas, buildSerializer: rejectSchemas };
 
 export async function createHttpServer(options: HttpServerOptions): Promise<FastifyInstance> {
+  const { requestTimeoutMs = defaultRequestTimeoutMs } = options;
   const app: FastifyInstance = fastify({
     loggerInstance: options.logger,
     ...requestLogOptions,
     trustProxy: trustedProxies,
     bodyLimit: bodyLimitBytes,
     requestTimeout: requestTimeoutMs,
-    http: { connectionsCheckingInterval: slowRequestCheckMs, headersTimeout: requestTimeoutMs },
+    http: { connectionsCheckingInterval: requestTimeoutMs / slowRequestChecks, headersTimeout: requestTimeoutMs },
     // PostgreSQL cannot store the null character. In bodies, too, the replacement character takes its place.
     rewriteUrl: ({ url = '/' }) => url.replaceAll('%00', '%EF%BF%BD'),
     // A malformed URL is rejected before any of our hooks runs.

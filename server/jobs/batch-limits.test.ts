@@ -3,33 +3,22 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { freshPostgres } from '../../tests/support/databases/databases.ts';
-import { type AppProcess, startExtraProcess } from '../../tests/support/processes/app-process.ts';
+import { freshShopWithoutWorker, startAnother } from '../../tests/support/processes/workers.ts';
 import { batchesOf, grantTokens } from '../../tests/support/shops/batches.ts';
-import { type Merchant, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import type { Merchant, TestShop } from '../../tests/support/test-app.ts';
 import { chatCompletions, type RequestBody } from '../ai/replayed/wire-formats.ts';
 
-let url: string;
-let testApp: TestApp;
+let testApp: TestShop;
 let merchant: Merchant;
-let batches: ReturnType<typeof batchesOf>;
-let workers: AppProcess[] = [];
 let servers: Server[] = [];
 
 beforeAll(async () => {
-  url = await freshPostgres();
-  testApp = await startTestApp({
-    database: url,
-    environment: { ROLE: 'web' },
-  });
+  testApp = await freshShopWithoutWorker();
   merchant = testApp.merchant();
-  batches = batchesOf(merchant);
   await merchant.call('currentUser');
-  await grantTokens(url, merchant.shop, 5_000);
+  await grantTokens(testApp.databaseUrl ?? '', merchant.shop, 5_000);
 });
-afterEach(async () => {
-  await Promise.all(workers.map((worker) => worker.end('SIGKILL')));
-  workers = [];
+afterEach(() => {
   for (const server of servers) {
     server.closeAllConnections();
     server.close();
@@ -46,8 +35,11 @@ async function serve(handle: Parameters<typeof createServer>[1]): Promise<string
 }
 
 const concurrency = 5;
+const products = 600;
 
-test('each process respects the model’s Retry-After and its own concurrency limit, and both recover', async () => {
+test('each worker respects the model’s Retry-After and its own concurrency limit, and both recover', async () => {
+  const { clock } = testApp;
+  const nowMs = () => clock.now().getTime();
   const rejectForMs = 3_000;
   const seen = ['one', 'two'].map((key) => ({ key, running: 0, max: 0, maxAfterwards: 0, rejected: 0, answered: 0 }));
   let rejectUntil: number | null = null;
@@ -57,11 +49,10 @@ test('each process respects the model’s Retry-After and its own concurrency li
     worker.running += 1;
     worker.max = Math.max(worker.max, worker.running);
     void text(request).then(async (body) => {
-      await sleep(100);
+      await sleep(20);
       // Starts to reject once both workers have calls running.
-      if (seen.every(({ answered, running }) => answered >= 10 && running > 0))
-        rejectUntil ??= Date.now() + rejectForMs;
-      const leftMs = (rejectUntil ?? 0) - Date.now();
+      if (seen.every(({ answered, running }) => answered >= 10 && running > 0)) rejectUntil ??= nowMs() + rejectForMs;
+      const leftMs = (rejectUntil ?? 0) - nowMs();
       worker.running -= 1;
       if (leftMs > 0) {
         worker.rejected += 1;
@@ -75,38 +66,37 @@ test('each process respects the model’s Retry-After and its own concurrency li
       return response.writeHead(200, { 'content-type': 'application/json' }).end(answer);
     });
   });
-  workers = await Promise.all(
-    seen.map(({ key }) =>
-      startExtraProcess(testApp, url, 'worker', {
-        AI_BASE_URL: `${address}/v1`,
-        AI_CONCURRENCY: String(concurrency),
-        AI_API_KEY: key,
-        // Claims are traced outside the limit of the batch's calls.
-        AI_CHECK_MODEL: 'off',
-      }),
-    ),
-  );
-  // Enough that the second process gets its share: the first one may take all lanes of the batch at first.
-  const rows = Array.from({ length: 1_000 }, (_, number) => `p-${number},Blanket ${number},<p>Warm ${number}</p>`);
+  for (const { key } of seen)
+    await startAnother('worker', testApp, {
+      AI_BASE_URL: `${address}/v1`,
+      AI_CONCURRENCY: String(concurrency),
+      AI_API_KEY: key,
+      // Claims are traced outside the limit of the batch's calls.
+      AI_CHECK_MODEL: 'off',
+    });
+  // Enough that the second worker gets its share: the first one may take all lanes of the batch at first.
+  const rows = Array.from({ length: products }, (_, number) => `p-${number},Blanket ${number},<p>Warm ${number}</p>`);
   const body = `Handle,Title,Body (HTML)\n${rows.join('\n')}\n`;
   await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${merchant.shop}`, { method: 'POST', body });
-  const ids = (await testApp.sandbox.products(merchant.shop)).slice(0, 1_000).map(({ id }) => id);
+  const ids = (await testApp.sandbox.products(merchant.shop)).slice(0, products).map(({ id }) => id);
+  const batches = batchesOf(merchant, clock);
   const id = await batches.start({ source: { type: 'ids_list', ids } });
-  expect(await batches.ended(id, 90_000)).toMatchObject({ status: 'completed', counts: { ready: 1_000, failed: 0 } });
+  expect(await batches.ended(id)).toMatchObject({ status: 'completed', counts: { ready: products, failed: 0 } });
   expect(rejectUntil).not.toBeNull();
   for (const { max, maxAfterwards, rejected } of seen) {
     expect(max).toBe(concurrency);
     // The limit had been halved.
     expect(maxAfterwards).toBeGreaterThan(concurrency / 2);
-    // Only running calls are rejected; a process that ignored Retry-After would send dozens more.
+    // Only running calls are rejected; a worker that ignored Retry-After would send dozens more.
     expect(rejected).toBeGreaterThan(0);
     expect(rejected).toBeLessThanOrEqual(2 * concurrency);
   }
-}, 150_000);
+});
 
+const perBatch = 6;
 const isThrottled = (answer: string) => answer.includes('"THROTTLED"');
 
-/** Forwards to the platform, counts its responses, and uses up the shop's rate limit before the first call. */
+/** Forwards to the platform, counts its responses, and uses up the shop's rate limit before the first change. */
 async function countingPlatform() {
   const counts = { answered: 0, throttled: 0 };
   const platform = testApp.sandbox.url;
@@ -127,37 +117,40 @@ async function countingPlatform() {
     const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers as Record<string, string>;
     const path = request.url ?? '';
     const body = await text(request);
-    if (path.includes('graphql')) draining ??= drain(path, headers);
+    if (body.includes('mutation ProductUpdate')) draining ??= drain(path, headers);
     await draining;
     const { status, text: answer } = await forward(path, headers, body);
-    counts[isThrottled(answer) ? 'throttled' : 'answered'] += 1;
+    if (draining !== null) counts[isThrottled(answer) ? 'throttled' : 'answered'] += 1;
     response.writeHead(status, { 'content-type': 'application/json' }).end(answer);
   });
   return { url, counts };
 }
 
-test('two processes that publish to one store share its rate limit: few calls are throttled, and all is published', async () => {
-  const all = (await testApp.sandbox.products(merchant.shop)).slice(0, 48).map(({ id }) => id);
-  const first = await startExtraProcess(testApp, url, 'worker', { AI_CHECK_MODEL: 'off' });
-  const ids = await Promise.all(
-    [0, 1, 2, 3].map((at) => batches.start({ source: { type: 'ids_list', ids: all.slice(at * 12, at * 12 + 12) } })),
-  );
-  for (const id of ids) await batches.ended(id);
-  await first.end('SIGKILL');
+test('two workers that publish to one store share its rate limit: few calls are throttled, and all is published', async () => {
+  await testApp.sandbox.faults({ platform: { throttle: true } });
+  const all = (await testApp.sandbox.products(merchant.shop)).slice(0, 4 * perBatch).map(({ id }) => id);
   const platforms = await Promise.all([countingPlatform(), countingPlatform()]);
-  workers = await Promise.all(
-    platforms.map((platform) =>
-      startExtraProcess(testApp, url, 'worker', { SHOPIFY_PLATFORM_URL: `${platform.url}/shops/{shop}` }),
+  for (const platform of platforms)
+    await startAnother('worker', testApp, {
+      SHOPIFY_PLATFORM_URL: `${platform.url}/shops/{shop}`,
+      AI_CHECK_MODEL: 'off',
+    });
+  // The store's points are restored in real time, so the clock is not moved.
+  const batches = batchesOf(merchant);
+  const ids = await Promise.all(
+    [0, 1, 2, 3].map((at) =>
+      batches.start({ source: { type: 'ids_list', ids: all.slice(at * perBatch, (at + 1) * perBatch) } }),
     ),
   );
+  for (const id of ids) await batches.ended(id);
   for (const batchId of ids) await merchant.call('publishBatch', { request: { batchId, location: 'REPLACE' } });
   for (const id of ids) {
-    const { update } = await batches.updated(id, 90_000);
-    expect(update).toMatchObject({ status: 'completed', counts: { total: 12, done: 12 } });
+    const { update } = await batches.updated(id);
+    expect(update).toMatchObject({ status: 'completed', counts: { total: perBatch, done: perBatch } });
   }
   const [one, two] = platforms.map(({ counts }) => counts);
   if (!one || !two) throw new Error('There must be two platforms');
-  expect(Math.min(one.answered, two.answered)).toBeGreaterThan(12);
+  expect(Math.min(one.answered, two.answered)).toBeGreaterThan(perBatch);
   // Without sharing, six calls are throttled for ten that succeed.
   expect(one.throttled + two.throttled).toBeLessThan(0.5 * (one.answered + two.answered));
-}, 150_000);
+});

@@ -1,18 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireLeases } from '../../tests/support/crash-checks/expire-leases.ts';
-import { type AppProcess, spawnExtraProcess, startExtraProcess } from '../../tests/support/processes/app-process.ts';
-import { type BatchTestApp, startBatchTestApp } from '../../tests/support/shops/batch-setup.ts';
+import { freshShopWithoutWorker, spawnWorker, startWorkerProcess } from '../../tests/support/processes/workers.ts';
+import { batchesOf } from '../../tests/support/shops/batches.ts';
+import type { TestShop } from '../../tests/support/test-app.ts';
 
-let { database, testApp, merchant, batches } = {} as BatchTestApp;
-let worker: AppProcess | undefined;
-
+let testApp: TestShop;
 beforeAll(async () => {
-  ({ database, testApp, merchant, batches } = await startBatchTestApp(100, { ROLE: 'web' }));
+  testApp = await freshShopWithoutWorker('empty');
 });
-afterAll(async () => {
-  await worker?.end('SIGKILL');
-  await testApp.close();
-});
+afterAll(() => testApp.close());
 
 // No text is known that ends a worker, so this ends one that reads certain words while it generates a batch's item.
 // The name of that file is in two parts, because the stack also names this code, by its text.
@@ -29,6 +25,8 @@ const environment = {
 };
 
 test('a product whose text has ended two workers fails with a reason, and the others get their texts', async () => {
+  const merchant = testApp.merchant();
+  const batches = batchesOf(merchant);
   const rows = [1, 2, 3, 4, 5, 6].map(
     (number) =>
       `p-${number},Blanket ${number},<p>${number === 3 ? `Some deadly words${' and others'.repeat(500)}` : 'Warm wool'}</p>`,
@@ -38,12 +36,12 @@ test('a product whose text has ended two workers fails with a reason, and the ot
   const ids = (await testApp.sandbox.products(merchant.shop)).map(({ id }) => id);
   const id = await batches.start({ source: { type: 'ids_list', ids } });
   for (let lost = 0; lost < 2; lost += 1) {
-    worker = await spawnExtraProcess(testApp, database, 'worker', environment);
-    await expect.poll(worker.hasEnded, { timeout: 90_000, interval: 200 }).toBe(true);
-    await expireLeases(database);
+    const worker = await spawnWorker(testApp, environment);
+    await expect.poll(worker.hasEnded, { timeout: 60_000 }).toBe(true);
+    await expireLeases(testApp.databaseUrl ?? '');
   }
-  worker = await startExtraProcess(testApp, database, 'worker', environment);
-  expect(await batches.ended(id, 90_000)).toMatchObject({ status: 'partial', counts: { ready: 5, failed: 1 } });
+  await startWorkerProcess(testApp, environment);
+  expect(await batches.ended(id)).toMatchObject({ status: 'partial', counts: { ready: 5, failed: 1 } });
   const failed = (await batches.items(id)).find(({ status }) => status === 'failed');
   expect(failed).toMatchObject({ title: 'Blanket 3', error: expect.stringContaining('Our server failed repeatedly') });
-}, 300_000);
+}, 180_000);

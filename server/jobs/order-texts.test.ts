@@ -1,8 +1,13 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asSuperuser } from '../../tests/support/databases/databases.ts';
 import { type BatchTestApp, startBatchTestApp } from '../../tests/support/shops/batch-setup.ts';
-import { anOrder, type StoreProduct, saveInStore, startOrder } from '../../tests/support/shops/standing-orders.ts';
+import {
+  anOrder,
+  type StoreProduct,
+  saveInStore,
+  seeNewProducts,
+  startOrder,
+} from '../../tests/support/shops/standing-orders.ts';
 import { grantScopes, translationScopes } from '../../tests/support/shops/translation-scopes.ts';
 
 let { testApp, merchant, database } = {} as BatchTestApp;
@@ -13,14 +18,33 @@ beforeAll(async () => {
     AI_CHECK_MODEL: 'off',
   }));
   await grant();
-  await vi.waitFor(async () => expect((await merchant.call('home')).body.widgets.type).toBe('STATS'), 60_000);
-}, 120_000);
+  await testApp.clock.moveUntil(async () => (await merchant.call('home')).body.widgets.type === 'STATS');
+});
 afterAll(() => testApp.close());
 
 const grant = (scopes?: string[]) => grantScopes(testApp.sandbox, merchant, scopes);
+const orderFor = async (rest: Parameters<typeof startOrder>[1]) => {
+  const order = await startOrder(merchant, rest, testApp.clock);
+  await seeNewProducts(testApp, order.id);
+  return order;
+};
 const save = (product: StoreProduct) => saveInStore(testApp.sandbox.url, merchant.shop, product);
 const inStore = async (id: string) =>
   (await testApp.sandbox.products(merchant.shop)).find((product) => product.id === id);
+/** Waits until the app knows the product with this name. */
+const seen = (query: string) =>
+  testApp.clock.moveUntil(async () => {
+    const { body } = await merchant.call('productTablePage', { request: { filters: { query } } });
+    return body.rows.length > 0;
+  });
+let others: Awaited<ReturnType<typeof orderFor>> | undefined;
+/** Waits until another rule has handled a product that changed later than all others. */
+const laterProduct = async () => {
+  others ??= await orderFor({ filters: { vendor: 'Other Mill' } });
+  const before = (await others.read()).counts.drafts;
+  await save({ title: 'Other Blanket', vendor: 'Other Mill' });
+  await others.until(({ counts }) => counts.drafts > before);
+};
 /** As if this time had passed since standing orders last looked at their products. */
 const letPass = (time: string) =>
   asSuperuser(
@@ -37,7 +61,7 @@ test('a rule writes in its voice and languages: the main text first, its transla
     })
   ).body;
   const filters = { vendor: 'Voice Mill' };
-  const order = await startOrder(merchant, { filters, voiceId: voice.id, languages: ['en', 'de', 'fr'] });
+  const order = await orderFor({ filters, voiceId: voice.id, languages: ['en', 'de', 'fr'] });
   expect(await order.read()).toMatchObject({ voiceId: voice.id, languages: ['en', 'de', 'fr'] });
 
   const id = await save({ title: 'Wool Blanket', vendor: 'Voice Mill' });
@@ -46,7 +70,7 @@ test('a rule writes in its voice and languages: the main text first, its transla
   expect(drafted).toMatchObject({ waitingProducts: [{ id, reason: expect.stringContaining('main language') }] });
   // A change of the product does not make a second main text.
   await save({ id, tags: ['wool', 'handmade', 'winter', 'felt'] });
-  await sleep(4_000);
+  await laterProduct();
   expect(await order.items()).toHaveLength(1);
 
   // Staff prefer a text of their own. After ours it would be the same, a minute later.
@@ -62,11 +86,11 @@ test('a rule writes in its voice and languages: the main text first, its transla
   await merchant.call('publishBatch', { request: { batchId, itemIds, location: 'REPLACE' } });
   await order.until(({ counts }) => counts.published === 2);
   expect(Object.keys((await inStore(id))?.translations ?? {}).toSorted()).toEqual(['de', 'fr']);
-}, 180_000);
+});
 
 test('a product with a text gets the translations that it lacks, and its texts count against the budget together', async () => {
   const filters = { vendor: 'Budget Mill' };
-  const order = await startOrder(merchant, { filters, languages: ['de', 'fr'], tokensPerDay: 3 });
+  const order = await orderFor({ filters, languages: ['de', 'fr'], tokensPerDay: 3 });
   const descriptionHtml = '<p>A blanket of wool, woven by hand in the mountains.</p>';
   await save({ title: 'One', vendor: 'Budget Mill', descriptionHtml });
   await order.until(({ counts }) => counts.drafts === 2);
@@ -91,7 +115,7 @@ test('a product with a text gets the translations that it lacks, and its texts c
   await grant();
   await merchant.call('saveStandingOrder', { request: anOrder({ ...changed, tokensPerDay: 10 }) });
   expect(await order.until(({ counts }) => counts.drafts === 4)).toMatchObject({ counts: { waiting: 0 } });
-}, 180_000);
+});
 
 test('after its source text has changed, an outdated translation is written again, and a text of ours triggers nothing', async () => {
   const filters = { vendor: 'Outdated Mill' };
@@ -104,11 +128,11 @@ test('after its source text has changed, an outdated translation is written agai
       key: 'body_html',
       value: 'Von Hand',
     });
-  await sleep(3_000);
-  const order = await startOrder(merchant, { filters, when: ['translation_outdated'], languages: ['de'] });
+  await seen('Old Blanket');
+  const order = await orderFor({ filters, when: ['translation_outdated'], languages: ['de'] });
 
   await save({ id, tags: ['wool', 'handmade', 'winter', 'grey'] });
-  await sleep(5_000);
+  await laterProduct();
   expect(await order.items()).toEqual([]);
   await save({ id, descriptionHtml: description('felted') });
   expect(await order.until(({ counts }) => counts.drafts > 0)).toMatchObject({
@@ -125,22 +149,16 @@ test('after its source text has changed, an outdated translation is written agai
     value: 'Neu',
   });
   // Else our text would be the first that the order sees.
-  await vi.waitFor(
-    async () => {
-      const { body } = await merchant.call('productTablePage', { request: { filters: { query: 'New Blanket' } } });
-      expect(body.rows).toHaveLength(1);
-    },
-    { timeout: 30_000, interval: 500 },
-  );
-  await sleep(4_000);
+  await seen('New Blanket');
+  await laterProduct();
   const changes = [{ field: 'description' as const, content: description('written'), textType: 'html' as const }];
   await merchant.call('changeProducts', {
     request: { products: [{ shopifyProductId: other, changes }], location: 'REPLACE' },
   });
   expect((await inStore(other))?.descriptionHtml).toContain('written');
-  await sleep(5_000);
+  await laterProduct();
   expect(await order.items()).toHaveLength(1);
-}, 180_000);
+});
 
 test('a second change on the same day waits, says why, and its translation is written again when a day has passed', async () => {
   const filters = { vendor: 'Twice Mill' };
@@ -148,8 +166,8 @@ test('a second change on the same day waits, says why, and its translation is wr
   const id = await save({ title: 'Old Rug', vendor: 'Twice Mill', descriptionHtml: description('woven') });
   const translation = { id, locale: 'de', key: 'body_html', value: 'Von Hand' };
   await testApp.sandbox.post(`translation?shop=${merchant.shop}`, translation);
-  await sleep(3_000);
-  const order = await startOrder(merchant, { filters, when: ['translation_outdated'], languages: ['de'] });
+  await seen('Old Rug');
+  const order = await orderFor({ filters, when: ['translation_outdated'], languages: ['de'] });
   const waitsFor = (reason: RegExp) => order.until(({ waitingProducts: [first] }) => reason.test(first?.reason ?? ''));
   await save({ id, descriptionHtml: description('felted') });
   const { reviewBatchId } = await order.until(({ counts }) => counts.drafts === 1 && counts.waiting === 0);
@@ -178,18 +196,18 @@ test('a second change on the same day waits, says why, and its translation is wr
   await merchant.call('changeProducts', {
     request: { products: [{ shopifyProductId: id, changes }], location: 'REPLACE' },
   });
-  await sleep(4_000);
-  expect((await order.read()).counts).toMatchObject({ waiting: 0, drafts: 1 });
-}, 180_000);
+  await laterProduct();
+  expect((await order.until(({ counts }) => counts.waiting === 0)).counts.drafts).toBe(1);
+});
 
 test('the images of a product without alt text get one each, also later ones, and its alt texts trigger nothing', async () => {
   await testApp.sandbox.grantScopes(merchant.shop, [...translationScopes, 'write_files']);
   const url = (await testApp.sandbox.products(merchant.shop)).flatMap(({ media }) => media)[0]?.url ?? '';
   const picture = (number: number, alt: string | null = null) => ({ url: `${url}?picture=${number}`, alt });
   const rule = { filters: { vendor: 'Picture Mill' }, when: ['alt_text_missing' as const], onlyEmpty: true };
-  const order = await startOrder(merchant, { ...rule, completionType: 'image_alt_text' });
+  const order = await orderFor({ ...rule, completionType: 'image_alt_text' });
   const id = await save({ title: 'Thin', vendor: 'Picture Mill', tags: [], media: [picture(1, 'A blanket')] });
-  await sleep(4_000);
+  await laterProduct();
   expect(await order.items()).toEqual([]);
 
   await save({ id, media: [picture(1, 'A blanket'), picture(2), picture(3)] });
@@ -207,6 +225,6 @@ test('the images of a product without alt text get one each, also later ones, an
   await merchant.call('publishBatch', { request: { batchId: drafted.reviewBatchId ?? '', location: 'REPLACE' } });
   await order.until(({ counts }) => counts.published === 2);
   expect((await inStore(id))?.media.every(({ alt }) => alt)).toBe(true);
-  await sleep(4_000);
+  await laterProduct();
   expect(await order.items()).toHaveLength(2);
-}, 180_000);
+});

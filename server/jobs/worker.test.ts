@@ -3,21 +3,12 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stillClock } from '../../tests/support/clock.ts';
 import { databases } from '../../tests/support/databases/databases.ts';
+import { wholePorts } from '../../tests/support/ports.ts';
 import { someAccess } from '../../tests/support/shops/record-builders.ts';
 import type { JobQueue } from '../ports/jobs.ts';
-import type { Ports } from '../ports/ports.ts';
-import { storedBatchUpdates } from '../store/batches/batch-updates.ts';
-import { storedBatches } from '../store/batches/batches.ts';
 import { storedLedger } from '../store/billing/ledger.ts';
-import { storedSubscriptions } from '../store/billing/subscriptions.ts';
-import { storedCatalogue } from '../store/catalogue/catalogue.ts';
-import { storedCatalogueUpkeep } from '../store/catalogue/catalogue-upkeep.ts';
 import type { Database } from '../store/database/database.ts';
 import { openJobQueue } from '../store/database/job-queue.ts';
-import { sealedSecrets } from '../store/shops/encrypted-secrets.ts';
-import { storedShops } from '../store/shops/shops.ts';
-import { storedWebhookDeliveries } from '../store/shops/webhook-deliveries.ts';
-import { storedStandingOrders } from '../store/standing-orders/standing-orders.ts';
 import { startWorker } from './worker.ts';
 
 describe.each(databases)('a worker on $name that starts after a crash', ({ open }) => {
@@ -37,21 +28,7 @@ describe.each(databases)('a worker on $name that starts after a crash', ({ open 
   test('releases expired holds, renews due accounts, and handles webhook deliveries that were never queued', async () => {
     const clock = stillClock();
     const { now } = clock;
-    const ports = {
-      clock,
-      batches: storedBatches(database, now),
-      batchUpdates: storedBatchUpdates(database, now),
-      catalogue: storedCatalogue(database, now),
-      catalogueUpkeep: storedCatalogueUpkeep(database, now),
-      webhookDeliveries: storedWebhookDeliveries(database, now),
-      jobs: queue,
-      ledger: storedLedger(database, now),
-      shops: storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), now),
-      subscriptions: storedSubscriptions(database, now),
-      standingOrders: storedStandingOrders(database, now),
-      shopEntry: { isStillInstalled: async () => false },
-      // The rest is not a worker's to touch.
-    } as unknown as Ports;
+    const ports = wholePorts({ database, clock }, { jobs: queue, shopEntry: { isStillInstalled: async () => false } });
     const crashed = 'crashed.myshopify.com';
     const gone = 'gone.myshopify.com';
     const due = 'due.myshopify.com';

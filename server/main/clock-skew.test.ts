@@ -1,25 +1,26 @@
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
-import { freshPostgres } from '../../tests/support/databases/databases.ts';
-import { startExtraProcess } from '../../tests/support/processes/app-process.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { freshShopWithoutWorker, startWorkerProcess } from '../../tests/support/processes/workers.ts';
+import { storedLedger } from '../store/billing/ledger.ts';
+import { openPostgres } from '../store/database/postgres-database.ts';
 
 const skewedClock = fileURLToPath(new URL('../../tests/support/processes/skewed-clock.mjs', import.meta.url));
 
-let database: string;
-let testApp: TestApp;
-beforeAll(async () => {
-  database = await freshPostgres();
-  testApp = await startTestApp({ database, environment: { ROLE: 'web', AI_CHECK_MODEL: 'off' } });
-}, 120_000);
-afterAll(() => testApp?.close());
-
 test('a worker whose clock is an hour ahead does not release the tokens of a text that is being generated', async () => {
+  const testApp = await freshShopWithoutWorker();
+  const database = await openPostgres(testApp.databaseUrl ?? '', () => {});
+  onTestFinished(() => database.close());
   const merchant = testApp.merchant();
   const tokens = async () => (await merchant.call('currentUser')).body.remainingCWInfo.remaining;
   const before = await tokens();
-  await testApp.sandbox.faults({ model: { latencyMs: 20_000 } });
+  const otherShop = 'crashed.myshopify.com';
+  const ledger = storedLedger(database, database.now);
+  const othersBefore = (await ledger.account(otherShop)).remaining;
+  // Its lease is over, so a worker releases these tokens.
+  const cause = { kind: 'generation', id: 'of a crashed process' } as const;
+  await ledger.hold(otherShop, { tokens: 5, key: 'crashed', cause, leaseMs: 0 });
+  await testApp.sandbox.faults({ model: { latencyMs: 60_000 } });
   const generated = merchant.call('generate', {
     request: {
       completionType: 'text_improver',
@@ -29,13 +30,15 @@ test('a worker whose clock is an hour ahead does not release the tokens of a tex
   });
   await expect.poll(tokens).toBeLessThan(before);
 
-  // It sweeps as soon as it has started.
-  const worker = await startExtraProcess(testApp, database, 'worker', {
+  await startWorkerProcess(testApp, {
     NODE_OPTIONS: `--import ${skewedClock}`,
     CLOCK_SKEW_MS: String(60 * 60_000),
   });
-  onTestFinished(() => void worker.end('SIGKILL'));
+  await expect.poll(async () => (await ledger.account(otherShop)).remaining, { timeout: 30_000 }).toBe(othersBefore);
 
+  // Without faults the model answers at once.
+  await testApp.sandbox.faults({});
   expect((await generated).body).toMatchObject({ type: 'text' });
   expect(await tokens()).toBeLessThan(before);
-}, 90_000);
+  await testApp.close();
+});

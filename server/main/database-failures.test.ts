@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { asSuperuser, freshPostgres } from '../../tests/support/databases/databases.ts';
 import { type PostgresProxy, startPostgresProxy } from '../../tests/support/databases/postgres-proxy.ts';
@@ -8,6 +7,7 @@ import { startExtraProcess } from '../../tests/support/processes/app-process.ts'
 import { batchesOf } from '../../tests/support/shops/batches.ts';
 import { type Merchant, merchantAt, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
 
+// The first two wait for PostgreSQL's own time-outs, at the same time.
 const recoveredWithinMs = 60_000;
 
 let database: string;
@@ -23,55 +23,64 @@ afterAll(async () => {
   await proxy?.stop();
 });
 
-test('when the database’s connections go silent without being closed, everything works again within 60 seconds', async () => {
-  const staff = [testApp.merchant(), testApp.merchant({ user: 2 }), testApp.merchant({ shop: 'second.myshopify.com' })];
-  for (const merchant of staff) expect((await merchant.call('currentUser')).status).toBe(200);
-  const frozenAt = performance.now();
-  const crowd = Array.from({ length: 30 }, (_, number) => staff[number % staff.length] as Merchant);
-  const inFlight = Promise.all(crowd.map((merchant) => merchant.call('home')));
-  proxy.freezeOpenConnections();
-  // The worker and its queue find their connections silent too.
-  await sleep(2_000);
-  const later = Promise.all(crowd.map((merchant) => merchant.call('home')));
+test.concurrent(
+  'when the database’s connections go silent without being closed, everything works again within 60 seconds',
+  async () => {
+    const staff = [
+      testApp.merchant(),
+      testApp.merchant({ user: 2 }),
+      testApp.merchant({ shop: 'second.myshopify.com' }),
+    ];
+    for (const merchant of staff) expect((await merchant.call('currentUser')).status).toBe(200);
+    const crowd = Array.from({ length: 30 }, (_, number) => staff[number % staff.length] as Merchant);
+    const inFlight = Promise.all(crowd.map((merchant) => merchant.call('home')));
+    proxy.freezeOpenConnections();
+    // The worker and its queue find their connections silent too.
+    await testApp.clock.moveBy(10_000);
+    const later = Promise.all(crowd.map((merchant) => merchant.call('home')));
 
-  for (const { status, headers } of [...(await inFlight), ...(await later)]) {
-    expect([200, 503]).toContain(status);
-    if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  }
-  expect(performance.now() - frozenAt).toBeLessThan(recoveredWithinMs);
-  for (const merchant of staff) expect((await merchant.call('currentUser')).status).toBe(200);
-  const [product] = await testApp.sandbox.products('demo.myshopify.com');
-  const batches = batchesOf(testApp.merchant());
-  const batchId = await batches.start({ source: { type: 'ids_list', ids: [product?.id ?? ''] } });
-  expect(await batches.ended(batchId)).toMatchObject({ status: 'completed' });
-  expect((await fetch(`${testApp.url}/readyz`)).status).toBe(200);
-  expect(performance.now() - frozenAt).toBeLessThan(recoveredWithinMs);
-}, 120_000);
+    for (const { status, headers } of [...(await inFlight), ...(await later)]) {
+      expect([200, 503]).toContain(status);
+      if (status === 503) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    for (const merchant of staff) expect((await merchant.call('currentUser')).status).toBe(200);
+    const [product] = await testApp.sandbox.products('demo.myshopify.com');
+    const batches = batchesOf(testApp.merchant());
+    const batchId = await batches.start({ source: { type: 'ids_list', ids: [product?.id ?? ''] } });
+    expect(await batches.ended(batchId)).toMatchObject({ status: 'completed' });
+    expect((await fetch(`${testApp.url}/readyz`)).status).toBe(200);
+  },
+  recoveredWithinMs,
+);
 
-test('a host that is lost while it renews a shop’s access does not lock the shop out', async () => {
-  const lostProxy = await startPostgresProxy(database);
-  const platform = await startLossyPlatform(testApp.sandbox.url);
-  const lost = await startExtraProcess(testApp, lostProxy.url, 'web', {
-    SHOPIFY_PLATFORM_URL: `${platform.url}/shops/{shop}`,
-  });
-  onTestFinished(async () => {
-    await lost.end('SIGKILL');
-    await Promise.all([lostProxy.stop(), platform.stop()]);
-  });
-  const merchant = testApp.merchant();
-  expect((await merchant.call('shopTags')).status).toBe(200);
-  await testApp.sandbox.post(`expire-tokens?shop=${merchant.shop}`);
-  const renewal = platform.delayReplies(/refresh_token/);
-  merchantAt(lost.url, testApp.sandbox, merchant.shop, 1)
-    .call('shopTags')
-    .catch(() => {});
-  await expect.poll(() => renewal.waiting.length, { timeout: 30_000 }).toBeGreaterThan(0);
-  lostProxy.loseHost();
+test.concurrent(
+  'a host that is lost while it renews a shop’s access does not lock the shop out',
+  async ({ onTestFinished }) => {
+    const lostProxy = await startPostgresProxy(database);
+    const platform = await startLossyPlatform(testApp.sandbox.url);
+    const [lost, other] = await Promise.all([
+      startExtraProcess(testApp, lostProxy.url, 'web', { SHOPIFY_PLATFORM_URL: `${platform.url}/shops/{shop}` }),
+      startExtraProcess(testApp, database, 'web'),
+    ]);
+    onTestFinished(async () => {
+      await Promise.all([lost.end('SIGKILL'), other.end('SIGKILL')]);
+      await Promise.all([lostProxy.stop(), platform.stop()]);
+    });
+    const { shop } = await testApp.newcomer();
+    const merchant = merchantAt(other.url, testApp.sandbox, shop, 1);
+    expect((await merchant.call('shopTags')).status).toBe(200);
+    await testApp.sandbox.post(`expire-tokens?shop=${merchant.shop}`);
+    const renewal = platform.delayReplies(/refresh_token/);
+    merchantAt(lost.url, testApp.sandbox, merchant.shop, 1)
+      .call('shopTags')
+      .catch(() => {});
+    await expect.poll(() => renewal.waiting.length, { timeout: 30_000 }).toBeGreaterThan(0);
+    lostProxy.loseHost();
 
-  const lostAt = performance.now();
-  expect((await merchant.call('shopTags')).status).toBe(200);
-  expect(performance.now() - lostAt).toBeLessThan(recoveredWithinMs);
-}, 120_000);
+    expect((await merchant.call('shopTags')).status).toBe(200);
+  },
+  recoveredWithinMs,
+);
 
 const ready = async () => {
   const response = await fetch(`${testApp.url}/readyz`);
@@ -92,7 +101,7 @@ test('while the database is away, calls get 503 with Retry-After and the process
   await proxy.comeBack();
   await expect.poll(async () => (await ready()).status, { timeout: 30_000 }).toBe(200);
   expect((await testApp.merchant().call('home')).status).toBe(200);
-}, 60_000);
+});
 
 test('while the database’s disk is full, saving gets 503 with Retry-After, and the process is not ready and says why', async () => {
   const name = new URL(database).pathname.slice(1);

@@ -137,7 +137,7 @@ test('a request that runs or arrives while the process shuts down is still answe
   busy?.socket.write(
     'POST /webhooks/shopify HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{',
   );
-  await sleep(200);
+  await sleep(100);
 
   child.kill('SIGTERM');
   const url = `http://localhost:${environment.PORT}`;

@@ -53,25 +53,25 @@ test('coupons are created, redeemed, listed and ended while the app runs on its 
     string,
   ];
   const made = await coupon(['create', spring.toLowerCase(), '--tokens', '50', ...uses], env);
-  const percent = await coupon(['create', first, '--percent', '20', ...uses], env);
+  const percent = await testApp.operate(`coupon create ${first} --percent 20 ${uses.join(' ')}`);
   const twice = await coupon(['create', spring, '--tokens', '50', ...uses], env);
   const merchant = await testApp.newcomer();
   const used = await merchant.call('activateCoupon', { request: { code: ` ${spring.replace('SPRING', 'Spring')} ` } });
   const again = await merchant.call('activateCoupon', { request: { code: spring } });
   const discounted = await merchant.call('activateCoupon', { request: { code: first.toLowerCase() } });
-  const ended = await coupon(['end', spring], env);
+  const ended = await testApp.operate(`coupon end ${spring}`);
   const late = await testApp.merchant({ shop: 'second.myshopify.com' }).call('activateCoupon', {
     request: { code: spring },
   });
   const offer = await merchant.call('activateCoupon', { request: { code: 'CONVERSION_POPUP' } });
-  const list = await coupon(['list'], env);
+  const list = await testApp.operate('coupon list');
 
   expect(made).toEqual({
     code: 0,
     out: `${spring} gives 50 tokens, to 3 shops, until 2999-12-31T23:59:59.999Z.\n`,
     error: '',
   });
-  expect(percent.code).toBe(0);
+  expect(percent).toContain('20 %');
   expect(twice).toMatchObject({ code: 1, error: `The code ${spring} already exists.\n` });
   expect(used.body).toMatchObject({
     allowance: { planTokens: 30, couponTokens: 50 },
@@ -84,11 +84,11 @@ test('coupons are created, redeemed, listed and ended while the app runs on its 
     { amount: 79.99, amountBeforeDiscount: 99.99 },
     { amount: 191.99, amountBeforeDiscount: 239.99 },
   ]);
-  expect(ended).toMatchObject({ code: 0, out: `${spring} has ended.\n` });
+  expect(ended).toBe(`${spring} has ended.`);
   expect([late.status, late.body]).toMatchObject([400, { error: { code: 'coupon_expired' } }]);
   expect([offer.status, offer.body]).toMatchObject([400, { error: { code: 'coupon_invalid' } }]);
-  expect(list.out).toMatch(new RegExp(`${spring} +50 tokens +1 of 3 +until 2999-12-31T23:59:59\\.999Z +ended`));
-  expect(list.out).toMatch(/CONVERSION_POPUP .+ as an offer .+ active/);
+  expect(list).toMatch(new RegExp(`${spring} +50 tokens +1 of 3 +until 2999-12-31T23:59:59\\.999Z +ended`));
+  expect(list).toMatch(/CONVERSION_POPUP .+ as an offer .+ active/);
 }, 90_000);
 
 test('operator commands need this machine and the secret', async () => {
@@ -115,18 +115,14 @@ test('without a running app the command opens the database itself, and explains 
   await prepareDataDir(quiet);
   const made = await coupon(['create', 'ALONE', '--percent', '10', ...uses], { DATA_DIR: quiet });
   const list = await coupon(['list'], { DATA_DIR: quiet });
-  const wrong = await Promise.all([
-    coupon(['create', 'BOTH', '--percent', '10', '--tokens', '5', ...uses], { DATA_DIR: quiet }),
-  ]);
+  const wrong = await coupon(['create', 'BOTH', '--percent', '10', '--tokens', '5', ...uses], { DATA_DIR: quiet });
 
   expect(made.code).toBe(0);
   expect(list.out).toContain('ALONE');
   expect(existsSync(join(quiet, 'operator.json'))).toBe(false);
-  for (const { code, error } of wrong) {
-    expect(code).toBe(1);
-    expect(error).toContain('Usage:');
-    expect(error).not.toContain('    at ');
-  }
+  expect(wrong.code).toBe(1);
+  expect(wrong.error).toContain('Usage:');
+  expect(wrong.error).not.toContain('    at ');
 }, 90_000);
 
 test('on PostgreSQL the command uses the database directly', async () => {

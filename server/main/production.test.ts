@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 
 function start(environment: Record<string, string>) {
-  const child = spawn(process.execPath, ['--enable-source-maps', '--import', blockNetwork, main], {
+  const child = spawn(process.execPath, ['--liftoff-only', '--enable-source-maps', '--import', blockNetwork, main], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...environment },
   });
   started.add(child);

@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
-import { freshPostgres } from '../../tests/support/databases/databases.ts';
 import { startExtraProcess } from '../../tests/support/processes/app-process.ts';
-import { merchantAt, startTestApp } from '../../tests/support/test-app.ts';
+import { freshShopWithoutWorker } from '../../tests/support/processes/workers.ts';
+import { merchantAt } from '../../tests/support/test-app.ts';
 
 test('calls to an https address go through the proxy that HTTPS_PROXY names', async () => {
   const asked: (string | undefined)[] = [];
@@ -15,9 +15,8 @@ test('calls to an https address go through the proxy that HTTPS_PROXY names', as
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
-  const database = await freshPostgres();
-  const testApp = await startTestApp({ database, environment: { ROLE: 'web' } });
-  const web = await startExtraProcess(testApp, database, 'web', {
+  const testApp = await freshShopWithoutWorker('small');
+  const web = await startExtraProcess(testApp, testApp.databaseUrl ?? '', 'web', {
     AI_BASE_URL: 'https://model.example/v1',
     HTTPS_PROXY: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
   });
@@ -27,8 +26,7 @@ test('calls to an https address go through the proxy that HTTPS_PROXY names', as
     proxy.close();
   });
 
-  const merchant = merchantAt(web.url, testApp.sandbox, 'demo.myshopify.com', 1);
-  const { status } = await merchant.call('generate', {
+  const { status } = await merchantAt(web.url, testApp.sandbox, testApp.shop, 1).call('generate', {
     request: {
       completionType: 'social_media',
       inputs: { social_media_post: 'A sale' },
@@ -37,4 +35,4 @@ test('calls to an https address go through the proxy that HTTPS_PROXY names', as
   });
   expect(status).toBe(502);
   expect(asked[0]).toBe('model.example:443');
-}, 60_000);
+});

@@ -1,38 +1,26 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
-import { freshPostgres } from '../../tests/support/databases/databases.ts';
-import { type AppProcess, startExtraProcess } from '../../tests/support/processes/app-process.ts';
-import { startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { startAnother } from '../../tests/support/processes/workers.ts';
+import { startTestApp, type TestShop } from '../../tests/support/test-app.ts';
+import { freshShop } from '../../tests/support/world.ts';
 import { storedLedger } from '../store/billing/ledger.ts';
 import { openDatabase } from '../store/database/open-database.ts';
 
 // `npm run soak -- ledger` sends a thousand.
-const crowd = Number(process.env.CROWD ?? 200);
-const balance = 100;
+const crowd = Number(process.env.CROWD ?? 60);
+const balance = 40;
 const timeoutMs = 180_000 + crowd * 500;
-
-let testApp: TestApp | null = null;
-let neighbours: AppProcess[] = [];
-afterEach(async () => {
-  await Promise.all(neighbours.map((each) => each.end('SIGTERM')));
-  neighbours = [];
-  await testApp?.close();
-  testApp = null;
-});
 
 const environment = { RATE_LIMIT_SHOP_PER_MINUTE: '0', RATE_LIMIT_ADDRESS_PER_MINUTE: '0' };
 
 test(
   'concurrent generations through four web processes spend exactly the balance',
   async () => {
-    const database = await freshPostgres();
-    const ours = await startTestApp({ database, environment: { ...environment, ROLE: 'web' } });
-    testApp = ours;
-    neighbours = await Promise.all(
-      Array.from({ length: 4 }, () => startExtraProcess(ours, database, 'web', environment)),
-    );
-    const urls = neighbours.map(({ url }) => url);
-    const opened = await openDatabase({ databaseUrl: database, dataDir: '' }, () => {});
+    const testApp = await freshShop('empty');
+    onTestFinished(() => testApp.close());
+    const processes = [1, 2, 3, 4].map(() => startAnother('web', testApp, environment));
+    const urls = (await Promise.all(processes)).map(({ url }) => url);
+    const opened = await openDatabase({ databaseUrl: testApp.databaseUrl, dataDir: '' }, () => {});
     try {
       const ledger = storedLedger(opened, () => new Date());
       const { shop } = testApp.merchant();
@@ -57,7 +45,8 @@ test(
 test(
   'concurrent generations through one process on the embedded database spend exactly the balance',
   async () => {
-    testApp = await startTestApp({ database: 'pglite', environment });
+    const testApp = await startTestApp({ database: 'pglite', environment });
+    onTestFinished(() => testApp.close());
     await testApp.operate(`coupon create SEVENTY --tokens ${balance - 30} --uses 1 --expires 2999-12-31`);
     const merchant = testApp.merchant();
     await merchant.call('activateCoupon', { request: { code: 'SEVENTY' } });
@@ -71,7 +60,10 @@ test(
 );
 
 /** How many responses there were of each type. */
-async function generateConcurrently({ merchant }: TestApp, urls: string[]): Promise<Record<string, number>> {
+async function generateConcurrently(
+  { merchant }: Pick<TestShop, 'merchant'>,
+  urls: string[],
+): Promise<Record<string, number>> {
   // A token is valid for a minute, and many requests on a slow machine take longer.
   let token = Promise.resolve('');
   let isFreshUntil = 0;

@@ -1,59 +1,48 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { freshPostgres } from '../../tests/support/databases/databases.ts';
-import { type ProcessPool, startProcessPool } from '../../tests/support/processes/process-pool.ts';
-import { merchantAt, startTestApp, type TestApp } from '../../tests/support/test-app.ts';
+import { expect, test } from 'vitest';
+import { freshShopWithoutWorker, startAnother } from '../../tests/support/processes/workers.ts';
+import { merchantAt, type TestShop } from '../../tests/support/test-app.ts';
 
 const perMinute = 30;
 
-let testApp: TestApp;
-let pool: ProcessPool;
-let urls: string[];
-beforeAll(async () => {
-  const database = await freshPostgres();
-  testApp = await startTestApp({ database, environment: { ROLE: 'web' } });
-  pool = await startProcessPool(testApp, database, ['web', 'web'], {
-    RATE_LIMIT_ADDRESS_PER_MINUTE: String(perMinute),
-  });
-  urls = pool.ready().map(({ url }) => url);
-}, 120_000);
-afterAll(async () => {
-  await pool?.stopAll();
-  await testApp?.close();
-});
-
-let tries = 0;
+/** A shop, and the addresses of two web processes. */
+async function openTwo(): Promise<{ testApp: TestShop; urls: string[] }> {
+  const testApp = await freshShopWithoutWorker();
+  const environment = { RATE_LIMIT_ADDRESS_PER_MINUTE: String(perMinute) };
+  const [one, other] = [
+    await startAnother('web', testApp, environment),
+    await startAnother('web', testApp, environment),
+  ];
+  return { testApp, urls: [one.url, other.url] };
+}
 
 test('a shop that is over its limit at one web process is rejected by the other too', async () => {
-  tries += 1;
-  const [greedy, modest] = [`203.0.113.${2 * tries}`, `203.0.113.${2 * tries + 1}`];
+  const { testApp, urls } = await openTwo();
+  const { clock } = testApp;
+  const [greedy, modest] = ['203.0.113.1', '203.0.113.2'];
   const [one = '', other = ''] = urls;
   const statusOf = async (url: string, address: string) =>
     (await fetch(`${url}/api/cw/initUserData`, { headers: { 'x-forwarded-for': address } })).status;
   // Counts restart at each full minute of the clock.
-  const leftMs = 60_000 - (Date.now() % 60_000);
-  if (leftMs < 15_000) await sleep(leftMs);
+  await clock.moveBy(60_000 - (clock.now().getTime() % 60_000));
 
   for (let count = 0; count < perMinute; count += 1) expect(await statusOf(one, greedy)).toBe(401);
 
   // The other process must learn of the count before it reaches the limit itself.
   let requests = 0;
-  await vi.waitFor(
-    async () => {
-      requests += 1;
-      expect(await statusOf(other, greedy)).toBe(429);
-    },
-    { timeout: 12_000, interval: 600 },
-  );
+  await clock.moveUntil(async () => {
+    requests += 1;
+    return (await statusOf(other, greedy)) === 429;
+  });
   expect(requests).toBeLessThan(25);
   expect(await statusOf(other, modest)).toBe(401);
-}, 90_000);
+});
 
 test('a hundred requests through two processes, at the moment the access expires, renew it once', async () => {
-  const merchants = urls.map((url) => merchantAt(url, testApp.sandbox, 'demo.myshopify.com', 1));
+  const { testApp, urls } = await openTwo();
+  const merchants = urls.map((url) => merchantAt(url, testApp.sandbox, testApp.shop, 1));
   const renewals = async () => (await testApp.sandbox.calls()).platform?.access_token ?? 0;
   for (const merchant of merchants) await merchant.call('shopTags');
-  await testApp.sandbox.post('expire-tokens?shop=demo.myshopify.com');
+  await testApp.sandbox.post(`expire-tokens?shop=${testApp.shop}`);
   const before = await renewals();
   const token = await merchants[0]?.sessionToken();
 
@@ -71,11 +60,11 @@ test('a hundred requests through two processes, at the moment the access expires
 });
 
 test('concurrent changes of one product, through two processes, run one after the other', async () => {
-  tries += 1;
-  const product = (await testApp.sandbox.products('demo.myshopify.com'))[tries];
+  const { testApp, urls } = await openTwo();
+  const [product] = await testApp.sandbox.products(testApp.shop);
   const productId = product?.id ?? '';
-  const merchants = urls.map((url) => merchantAt(url, testApp.sandbox, 'demo.myshopify.com', 1));
-  const headers = { 'x-forwarded-for': `192.0.2.${tries}` };
+  const merchants = urls.map((url) => merchantAt(url, testApp.sandbox, testApp.shop, 1));
+  const headers = { 'x-forwarded-for': '192.0.2.1' };
   await testApp.sandbox.faults({ platform: { latencyMs: 30 } });
 
   const writes = ['One.', 'Two.', 'Three.', 'Four.'].map((content, number) => ({
@@ -102,7 +91,7 @@ test('concurrent changes of one product, through two processes, run one after th
     expected = after;
   }
   expect(oldestFirst).toHaveLength(4);
-  const [after] = (await testApp.sandbox.products('demo.myshopify.com')).filter(({ id }) => id === productId);
+  const [after] = (await testApp.sandbox.products(testApp.shop)).filter(({ id }) => id === productId);
   expect(after?.descriptionHtml).toBe(expected);
   for (const content of ['One.', 'Two.', 'Three.', 'Four.']) expect(expected).toContain(`<p>${content}</p>`);
 });

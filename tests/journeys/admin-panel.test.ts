@@ -85,9 +85,7 @@ test('the shop is reset only after a confirmation, and a failed reset says what 
 
 test('every flag shows its button on Home, and can show the offers and the banner', async () => {
   for (const flag of featureFlagIds) await setFlag(flag, 'on');
-  await expect
-    .poll(async () => (await testApp.merchant().call('home')).body.widgets.type, { timeout: 20_000 })
-    .toBe('STATS');
+  await expect.poll(async () => (await testApp.merchant().call('home')).body.widgets.type).toBe('STATS');
   const { app, goTo, close } = await visitApp(testApp);
   await app.getByRole('button', { name: 'Admin' }).click();
   const panel = app.getByRole('complementary', { name: 'Admin Control' });

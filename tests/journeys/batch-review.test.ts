@@ -3,7 +3,6 @@ import type { BatchItem } from '../../common/contract/batches.ts';
 import { scoreAt } from '../../common/score/score-at.ts';
 import { batchesOf } from '../support/shops/batches.ts';
 import type { TestShop } from '../support/test-app.ts';
-import { seriousFindings } from './accessibility.ts';
 import { visitApp, widths } from './browser.ts';
 import { openShop } from './journey-shop.ts';
 
@@ -149,13 +148,12 @@ test('a merchant reviews texts of a batch with the keyboard only, and can undo a
     await card.getByRole('region', { name: 'After' }).locator('[dir=rtl] td').waitFor();
     await card.getByRole('button', { name: 'Edit', exact: true }).click();
     await card.getByRole('region', { name: 'New description' }).locator('[dir=rtl] td').waitFor();
-    expect(await seriousFindings(visit.page)).toEqual([]);
     await card.getByRole('button', { name: 'Save text' }).click();
     await card.getByRole('region', { name: 'After' }).locator('td').waitFor();
     await visit.close();
   }
   expect((await batches.items(id)).at(-1)?.after.description).toBe(table);
-}, 90_000);
+});
 
 /** The same item a thousand times, in the server's pages. */
 async function seeManyResults(id: string, like: BatchItem): Promise<void> {
@@ -177,14 +175,11 @@ async function seeManyResults(id: string, like: BatchItem): Promise<void> {
   await app.getByRole('article', { name: 'Text 0', exact: true }).waitFor();
   // Only visible rows are drawn.
   await expect
-    .poll(
-      async () => {
-        await page.mouse.move(700, 600);
-        await page.mouse.wheel(0, 20_000);
-        return isThere('Text 999');
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      await page.mouse.move(700, 600);
+      await page.mouse.wheel(0, 20_000);
+      return isThere('Text 999');
+    })
     .toBe(1);
   expect(await texts.count()).toBeLessThan(50);
   expect(await isThere('Text 0')).toBe(0);

@@ -1,27 +1,22 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { batchesOf } from '../support/shops/batches.ts';
 import type { TestShop } from '../support/test-app.ts';
-import { seriousFindings } from './accessibility.ts';
-import { addressInAdmin, pick, type Visit, visitApp, widths } from './browser.ts';
-import { openShop } from './journey-shop.ts';
+import { addressInAdmin, pick, type Visit, visitApp } from './browser.ts';
+import { openSyncedShop } from './journey-shop.ts';
 
 let testApp: TestShop;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-openShop((opened) => {
+openSyncedShop((opened) => {
   testApp = opened;
 });
-beforeAll(async () => {
-  const merchant = testApp.merchant();
-  await vi.waitFor(async () => expect((await merchant.call('home')).body.widgets.type).toBe('STATS'), 60_000);
-}, 120_000);
 afterEach(() => visit.close());
 
-async function open(path: string, width = 1280): Promise<void> {
-  visit = await visitApp(testApp, { width, path });
+async function open(path: string): Promise<void> {
+  visit = await visitApp(testApp, { path });
   ({ app, page } = visit);
 }
 
@@ -122,7 +117,6 @@ test('a product’s text is heard with the saved voice and with the changed one,
   expect(await old.getByText('Made to be handed down').count()).toBe(0);
   expect(await left()).toBe(before - 2);
   await app.getByText('Costs 1 token, like any other text.').waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
 });
 
 test('the voice is chosen beside the tone; the result and the history name its version', async () => {
@@ -231,17 +225,4 @@ test('a voice is deleted after a question, the default only when it is the last;
   await app.getByText('Run again').click();
   const choice = app.getByLabel('Brand voice', { exact: true }).locator('option:checked');
   await expect.poll(() => choice.textContent()).toBe('No voice');
-});
-
-test.each(widths)('at %i pixels the screen fits and has names', async (width) => {
-  await open('/brand-voice', width);
-  await app.getByRole('heading', { name: 'House v2' }).waitFor();
-  const frame = page.frames().find((each) => each.url().startsWith(testApp.url));
-  const isTooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
-  expect(await frame?.evaluate(isTooWide)).toBe(false);
-  expect(await seriousFindings(page)).toEqual([]);
-  await button('Learn from your texts').click();
-  await app.getByRole('list', { name: 'Products to learn from' }).waitFor();
-  expect(await frame?.evaluate(isTooWide)).toBe(false);
-  expect(await seriousFindings(page)).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type Browser,
   type BrowserContext,
@@ -116,7 +117,10 @@ export async function visitApp(
   });
   if (isClockStopped) await stopTime(page);
   await prepare?.(page);
-  const goTo = async (to: string) => void (await page.goto(addressInAdmin(testApp, to, shop)));
+  const goTo = async (to: string) => {
+    await page.goto(addressInAdmin(testApp, to, shop));
+    if (!isClockStopped && !isFirst) await firstHeading(page);
+  };
   await goTo(path);
   return {
     page,
@@ -125,6 +129,18 @@ export async function visitApp(
     goTo,
     close: () => (ownWindow ?? page).close(),
   };
+}
+
+/**
+ * Waits a second at most for the screen. Playwright itself looks only every half second when a screen takes longer than
+ * 300 ms, and most tests begin by waiting for theirs.
+ */
+async function firstHeading(page: Page): Promise<void> {
+  const frame = page.frames().find((each) => each.parentFrame() === page.mainFrame());
+  for (let look = 0; look < 40; look += 1) {
+    if (await frame?.evaluate("document.querySelector('h1, h2') !== null").catch(() => false)) return;
+    await sleep(25);
+  }
 }
 
 export const handleOf = (shop: string): string => shop.split('.')[0] ?? '';

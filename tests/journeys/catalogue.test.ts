@@ -4,7 +4,6 @@ import { importAwkwardCatalogue } from '../support/shops/awkward-catalogue.ts';
 import type { ProductInStore } from '../support/shops/sandbox.ts';
 import type { TestShop } from '../support/test-app.ts';
 import { freshShop } from '../support/world.ts';
-import { seriousFindings } from './accessibility.ts';
 import { type Visit, visitApp } from './browser.ts';
 import { catalogueIsRead, openShop } from './journey-shop.ts';
 import { scoreOf } from './score-of.ts';
@@ -181,12 +180,10 @@ test('the product panel scores while the merchant types, saves, and shows the sa
   const title = titleOf('Kestrel');
   await open('/product-cms', { width: 390 });
   await count('1–20 of 20');
-  expect(await seriousFindings(page)).toEqual([]);
   await button(title).click();
   const panel = app.getByRole('region', { name: title });
   const before = scoreOf((await inStore(title)) as ProductInStore);
   await panel.getByText(`${before} of 100`).waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
 
   await panel.getByRole('textbox', { name: 'Meta title' }).fill('In silver and turquoise, for every day of the year');
   await panel.getByText(`${before + 20} of 100`).waitFor();
@@ -214,7 +211,6 @@ test('the product panel leads to the generator of a text, and keeps typed text u
   await panel.getByRole('textbox', { name: 'Meta title' }).waitFor();
   const description = panel.getByRole('textbox', { name: 'Description', exact: true });
   await description.waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
   const typed = panel.getByRole('textbox', { name: 'Meta description' });
   await typed.fill('A bracelet with an anchor.');
 
@@ -226,7 +222,6 @@ test('the product panel leads to the generator of a text, and keeps typed text u
   await choice.waitFor({ state: 'detached' });
   await search.fill('meta');
   await choice.waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
   await choice.click();
 
   await app.getByRole('heading', { name: 'Write your Meta Title' }).waitFor();
@@ -313,32 +308,28 @@ test('a merchant starts a batch from selected products, or from all matching one
   expect(problems()).toEqual([]);
 });
 
-test.each([1280, 390])(
-  'at %i pixels, the actions for selected products stay visible far down the table',
-  async (width) => {
-    await open('/product-cms?missing=seo', { width, of: largeApp });
-    await count('1–50 of 997');
-    const chosen = app.locator('tbody input[type="checkbox"]').nth(40);
-    await chosen.scrollIntoViewIfNeeded();
-    await tick(chosen);
-    // Not forced: the click fails if something covers the button.
-    await generate('Meta Fields');
-    await app.getByText('We found 1 product').waitFor();
-    expect(problems()).toEqual([]);
-  },
-);
+test('the actions for selected products stay visible far down the table', async () => {
+  await open('/product-cms?missing=seo', { of: largeApp });
+  await count('1–50 of 997');
+  const chosen = app.locator('tbody input[type="checkbox"]').nth(40);
+  await chosen.scrollIntoViewIfNeeded();
+  await tick(chosen);
+  // A click would fail if something covered the button.
+  await generateButton().click({ trial: true });
+  await page.setViewportSize({ width: 390, height: 900 });
+  await chosen.scrollIntoViewIfNeeded();
+  await generate('Meta Fields');
+  await app.getByText('We found 1 product').waitFor();
+  expect(problems()).toEqual([]);
+});
 
 test('a catalogue that is imported while the app is open appears without a reload', async () => {
   await importAwkwardCatalogue(testApp.sandbox, testApp.shop, 'apparel');
   const apparel = await testApp.sandbox.products(testApp.shop);
   const men = apparel.filter(({ tags }) => tags.includes('men'));
   await expect
-    .poll(
-      async () =>
-        (await testApp.merchant().call('productTablePage', { request: {} })).body.rows.map(({ id }) => id).sort(),
-      {
-        timeout: 20_000,
-      },
+    .poll(async () =>
+      (await testApp.merchant().call('productTablePage', { request: {} })).body.rows.map(({ id }) => id).sort(),
     )
     .toEqual(apparel.map(({ id }) => id).sort());
   await open('/product-cms?tag=men&sort=descriptionWords&direction=desc');
@@ -347,8 +338,10 @@ test('a catalogue that is imported while the app is open appears without a reloa
   expect(problems()).toEqual([]);
 });
 
+const generateButton = () => button('Generate').filter({ visible: true }).last();
+
 async function generate(type: string): Promise<void> {
-  await app.getByRole('button', { name: 'Generate', exact: true }).filter({ visible: true }).last().click();
+  await generateButton().click();
   await app
     .getByRole('button', { name: type })
     .or(app.getByRole('menuitem', { name: type }))

@@ -46,7 +46,7 @@ test('an unsupported statement is marked, and removed from the text', async () =
   const text = app.getByRole('region', { name: 'Generated text' });
   expect(await text.locator('mark').count()).toBeGreaterThan(0);
   await remove.click();
-  await expect.poll(() => rows().count(), { timeout: 10_000 }).toBeLessThan(before);
+  await expect.poll(() => rows().count()).toBeLessThan(before);
   expect(await text.innerText()).not.toContain(words);
 });
 
@@ -59,9 +59,7 @@ test('a statement that the merchant keeps becomes a fact of the product', async 
     .first();
   const words = ((await keep.getAttribute('aria-label')) ?? '').replace('Keep: ', '');
   await keep.click();
-  await expect
-    .poll(async () => (await savedFacts()).some(({ value }) => value === words), { timeout: 10_000 })
-    .toBe(true);
+  await expect.poll(async () => (await savedFacts()).some(({ value }) => value === words)).toBe(true);
   await expect.poll(() => unsupported().getByText(words, { exact: true }).count()).toBe(0);
   await app.getByRole('button', { name: /found in your data$/ }).waitFor();
 });

@@ -1,8 +1,7 @@
 import type { FrameLocator, Page, Response } from 'playwright-core';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { TestShop } from '../support/test-app.ts';
-import { seriousFindings } from './accessibility.ts';
-import { type Visit, visitApp, widths } from './browser.ts';
+import { type Visit, visitApp } from './browser.ts';
 import { openShop } from './journey-shop.ts';
 
 let testApp: TestShop;
@@ -24,12 +23,12 @@ async function inStore(product: object): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-async function open(path: string, width = 1280): Promise<void> {
-  visit = await visitApp(testApp, { width, path });
+async function open(path: string): Promise<void> {
+  visit = await visitApp(testApp, { path });
   ({ app, page } = visit);
 }
 
-const openGenerator = (id: string, width = 1280) => open(`?id=${id.split('/').at(-1)}`, width);
+const openGenerator = (id: string) => open(`?id=${id.split('/').at(-1)}`);
 
 const known = () => app.getByRole('region', { name: 'What Yodel knows' });
 const showFacts = () => app.getByRole('button', { name: 'Show what Yodel knows' }).click();
@@ -119,17 +118,11 @@ describe('what Yodel knows', () => {
     await saved(() => cable.check());
   });
 
-  test.each(widths)('at %s pixels the facts fit, have names and can be reached by keyboard', async (width) => {
-    await openGenerator(id, width);
+  test('they can be reached and switched off by keyboard', async () => {
+    await openGenerator(id);
     await app.getByRole('button', { name: 'Show what Yodel knows' }).focus();
     await page.keyboard.press('Enter');
     await known().getByLabel('What is true').waitFor();
-
-    const frame = page.frames().find((each) => each.url().startsWith(testApp.url));
-    const isTooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
-    expect(await frame?.evaluate(isTooWide)).toBe(false);
-    expect(await seriousFindings(page)).toEqual([]);
-
     // The contradiction is on the way.
     const isTickFocused = async () => (await app.locator('input:focus').count()) > 0;
     for (let tabs = 0; tabs < 5 && !(await isTickFocused()); tabs += 1) await page.keyboard.press('Tab');
@@ -168,7 +161,6 @@ describe("the shop's own facts", () => {
     await app.getByLabel('What is true').fill('Ships from Lyon in 2 days');
     await button('Add this fact').click();
     await app.getByRole('checkbox', { name: 'Shipping', exact: true }).waitFor();
-    expect(await seriousFindings(page)).toEqual([]);
     await button('Remove Shipping').click();
   });
 });
@@ -177,7 +169,7 @@ test('the batch screen says how many products have too little to write about', a
   const ids = [await inStore({ title: 'Bare Thing One' }), await inStore({ title: 'Bare Thing Two' })];
   const group = { type: 'ids_list' as const, ids };
   const info = () => testApp.merchant().call('productGroupInfo', { request: { group } });
-  await expect.poll(async () => (await info()).body.groupInfo.thin, { timeout: 20_000 }).toBe(2);
+  await expect.poll(async () => (await info()).body.groupInfo.thin).toBe(2);
   await open(`?ids=${ids.map((id) => id.split('/').at(-1)).join(',')}`);
 
   await app.getByLabel('Leave out 2 products with too little to write about').check();

@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import type { Frame, FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
@@ -27,7 +26,7 @@ openShop(async (opened) => {
   [product, other] = [first, second];
   const visit = await visitApp(testApp, { path: '/history' });
   ({ page, app, problems } = visit);
-  await app.getByText('Nothing has been written yet.').waitFor({ timeout: 45_000 });
+  await app.getByText('Nothing has been written yet.').waitFor();
 });
 
 async function write(about: ProductInStore, completionType: 'product_description' | 'product_meta_fields') {
@@ -53,13 +52,6 @@ function appFrame(): Frame {
   if (!frame) throw new Error('The app is not in its frame.');
   return frame;
 }
-
-const barriers = async () => {
-  await appFrame().evaluate(await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'));
-  return appFrame().evaluate(
-    `axe.run().then(({ violations }) => violations.map(({ id, nodes }) => [id, nodes[0].html]))`,
-  );
-};
 
 test('a merchant finds a text with its settings in the history, copies it and publishes it from there', async () => {
   await write(other, 'product_meta_fields');
@@ -105,7 +97,6 @@ test('a change shows the text before and after, and can be undone', async () => 
   await change.getByRole('button', { expanded: false }).click();
   await change.getByRole('region', { name: 'Before' }).locator('del').first().waitFor();
   await change.getByRole('region', { name: 'After' }).locator('ins').first().waitFor();
-  expect(await barriers()).toEqual([]);
 
   await change.getByRole('button', { name: 'Undo', exact: true }).click();
   await app.getByRole('dialog').getByRole('button', { name: 'Undo', exact: true }).click();
@@ -137,13 +128,12 @@ test('the token ledger is shown as a list, a chart and a table, and can be downl
     await appFrame().evaluate('window.scrollTo(0, document.body.scrollHeight)');
     return await row('Tokens added').getByText('+30').isVisible();
   };
-  await expect.poll(isEndSeen, { timeout: 40_000 }).toBe(true);
+  await expect.poll(isEndSeen).toBe(true);
   expect(await app.getByRole('listitem').filter({ hasText: ' left' }).count()).toBe(26);
   await row(`Product Description for ${product.title}`).first().getByText('−1', { exact: true }).waitFor();
   await row(`Meta Fields for ${other.title}`).getByText('−2', { exact: true }).waitFor();
   expect(await row('Reserved').count()).toBe(0);
   await app.getByRole('img', { name: /^Bars of tokens used on each of 30 days\..* 26 tokens\.$/ }).waitFor();
-  expect(await barriers()).toEqual([]);
   await button('Show as table').click();
   expect(await app.getByRole('row').last().getByRole('cell').allInnerTexts()).toEqual(['24', '2', '26']);
 
@@ -173,9 +163,6 @@ test('on a phone the filters are behind a button, and one tap runs a text again'
   await button('Filters (1)').waitFor();
   await app.getByLabel('Origin').selectOption('single');
   await row(other.title).getByRole('button', { expanded: false }).click();
-  expect(await barriers()).toEqual([]);
-  const isTooWide = 'document.documentElement.scrollWidth > document.documentElement.clientWidth';
-  expect(await appFrame().evaluate(isTooWide)).toBe(false);
 
   await row(other.title).getByRole('link', { name: 'Run again' }).click();
   await app.getByRole('region', { name: 'Product' }).getByText(other.title).waitFor();

@@ -219,7 +219,7 @@ test('on the narrowest screen, the badge for unlimited tokens does not cover the
   const ask = { type: 'cw_paid_plan_OCT_23_PRO', interval: 'year' } as const;
   const { redirectTo } = (await merchant.call('changePlan', { request: ask })).body;
   await fetch(redirectTo ?? '', { method: 'POST', body: new URLSearchParams({ decision: 'approve' }) });
-  await expect.poll(async () => (await merchant.call('currentUser')).body.plan.id, { timeout: 25_000 }).toBe(ask.type);
+  await expect.poll(async () => (await merchant.call('currentUser')).body.plan.id).toBe(ask.type);
   const { app, close } = await visitApp(shop, { width: 320, path: '?type=text_improver' });
   const tokens = app.getByRole('complementary', { name: 'Tokens' }).filter({ hasText: 'UNLIMITED' });
   const edge = await tokens.evaluate((element) => element.getBoundingClientRect().left);

@@ -1,8 +1,10 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
-import { orderOf, saveInStore, startOrder } from '../support/shops/standing-orders.ts';
-import type { TestShop } from '../support/test-app.ts';
-import { seriousFindings } from './accessibility.ts';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import type { StandingOrder } from '../../common/contract/standing-orders.ts';
+import { tokenCost } from '../../common/pricing/token-cost.ts';
+import { orderOf, saveInStore, seeNewProducts, startOrder } from '../support/shops/standing-orders.ts';
+import type { Merchant, TestShop } from '../support/test-app.ts';
+import { endWorld } from '../support/world.ts';
 import { type Visit, visitApp } from './browser.ts';
 import { openShop } from './journey-shop.ts';
 
@@ -11,10 +13,16 @@ let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
+// The clock has moved far.
+afterAll(endWorld);
 openShop((opened) => {
   testApp = opened;
 });
 afterEach(() => visit.close());
+
+/** Lets the quiet time pass after a change of a product, and waits until the order is as expected. */
+const untilOrder = async (merchant: Merchant, id: string, isSo: (order: StandingOrder) => boolean): Promise<void> =>
+  testApp.clock.moveUntil(async () => isSo(await orderOf(merchant, id).read()), { stepMs: 10_000 });
 
 async function open(path: string, width = 1280): Promise<void> {
   visit = await visitApp(testApp, { width, path });
@@ -60,17 +68,19 @@ test('a rule over a saved view is tried and switched on; a new product’s text 
   await app.getByLabel('Switched on').check();
   await page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
   await app.getByRole('heading', { name: 'New blankets' }).waitFor();
-  expect(await seriousFindings(page)).toEqual([]);
 
   await save({ title: 'Woven Blanket' });
   await save({ title: 'Written Blanket', tags, descriptionHtml: '<p>Written by hand.</p>' });
   const id = await save({ title: 'Felted Blanket', tags });
-  await app.getByText('1 text to review').waitFor({ timeout: 60_000 });
+  const [order] = (await merchant.call('standingOrders')).body.standingOrders;
+  await seeNewProducts(testApp, order?.id ?? '');
+  await untilOrder(merchant, order?.id ?? '', ({ counts }) => counts.drafts === 1);
+  await page.reload();
+  await app.getByText('1 text to review').waitFor();
   await app.getByRole('link', { name: 'Review texts' }).click();
   await app.getByText('Felted Blanket').first().waitFor();
   const published = async () =>
     (await testApp.sandbox.products(testApp.shop)).find((product) => product.id === id)?.descriptionHtml ?? '';
-  const [order] = (await merchant.call('standingOrders')).body.standingOrders;
   const { voices } = (await merchant.call('voices')).body;
   expect(order).toMatchObject({
     filters: { tag: 'felt', missing: ['description'] },
@@ -82,12 +92,11 @@ test('a rule over a saved view is tried and switched on; a new product’s text 
   await app.getByText('1 text added to your store.').waitFor();
   expect(await published()).not.toBe('');
   // The product has left the view, and its translation follows.
-  const { until, items } = orderOf(merchant, order?.id ?? '');
-  await until(({ counts }) => counts.published === 1 && counts.drafts === 1);
+  await untilOrder(merchant, order?.id ?? '', ({ counts }) => counts.published === 1 && counts.drafts === 1);
   await app.getByRole('button', { name: 'Undo', exact: true }).first().click();
   await app.getByText('1 product restored as before.').waitFor();
   expect(await published()).toBe('');
-  expect((await items()).map(({ title, locale }) => [title, locale])).toEqual([
+  expect((await orderOf(merchant, order?.id ?? '').items()).map(({ title, locale }) => [title, locale])).toEqual([
     ['Felted Blanket', 'en'],
     ['Felted Blanket', 'de'],
   ]);
@@ -101,13 +110,16 @@ test('a rule over a saved view is tried and switched on; a new product’s text 
     .getByText(/New blankets/)
     .first()
     .waitFor();
-}, 180_000);
+});
 
 test('a full budget is said in words, and a paused rule can be read at 390 px', async () => {
   const merchant = testApp.merchant();
   const order = await startOrder(merchant, { name: 'One a day', tokensPerDay: 1, filters: { vendor: 'Budget Mill' } });
+  await seeNewProducts(testApp, order.id);
   for (const title of ['First', 'Second']) await save({ title: `${title} Throw`, vendor: 'Budget Mill' });
-  await order.until(
+  await untilOrder(
+    merchant,
+    order.id,
     ({ counts, waitingProducts }) => counts.drafts === 1 && /budget/.test(waitingProducts[0]?.reason ?? ''),
   );
   await open('/standing-orders', 390);
@@ -119,17 +131,23 @@ test('a full budget is said in words, and a paused rule can be read at 390 px', 
   await card.getByText('Paused').first().waitFor();
   const frameWidth = await app.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
   expect(frameWidth).toBeLessThanOrEqual(0);
-}, 120_000);
+});
 
 test('a rule pauses without tokens, Home says so, and it goes on after a purchase', async () => {
   const merchant = testApp.merchant();
   for (const { id } of (await merchant.call('standingOrders')).body.standingOrders)
     await merchant.call('deleteStandingOrder', { query: { id } });
   const { remaining } = (await merchant.call('currentUser')).body.remainingCWInfo;
-  const filters = { vendor: 'Last Mill' };
-  const order = await startOrder(merchant, { name: 'Last throws', tokensPerDay: 1_000, filters });
-  for (let number = 0; number <= remaining; number += 1) await save({ title: `Throw ${number}`, vendor: 'Last Mill' });
-  await order.until(({ pauseReason }) => pauseReason !== null, 120_000);
+  const order = await startOrder(merchant, {
+    name: 'Last throws',
+    tokensPerDay: 1_000,
+    filters: { vendor: 'Last Mill' },
+    completionType: '4_in_1_product_page',
+  });
+  await seeNewProducts(testApp, order.id);
+  const count = Math.floor(remaining / tokenCost('4_in_1_product_page')) + 1;
+  for (let number = 0; number < count; number += 1) await save({ title: `Throw ${number}`, vendor: 'Last Mill' });
+  await untilOrder(merchant, order.id, ({ pauseReason }) => pauseReason !== null);
   await open('');
   await app.getByText('“Last throws” paused: your tokens have run out. New products wait.').waitFor();
   await visit.close();
@@ -141,9 +159,9 @@ test('a rule pauses without tokens, Home says so, and it goes on after a purchas
   await button('Upgrade to Basic').click();
   await page.getByRole('heading', { name: 'Approve subscription' }).waitFor();
   await page.getByRole('button', { name: 'Approve' }).click();
-  await order.until(({ counts }) => counts.drafts === remaining + 1, 60_000);
+  await untilOrder(merchant, order.id, ({ counts }) => counts.drafts === count);
   await visit.close();
   await open('/standing-orders');
   await card().getByText('On', { exact: true }).waitFor();
   expect(await card().getByText('Waiting for tokens').count()).toBe(0);
-}, 240_000);
+});

@@ -18,6 +18,8 @@ export function createTestClock(start = '2026-11-15T10:00:00.000Z') {
 export interface MovableClock extends Clock {
   /** Moves on. What is due by then happens in the order of its time, each at its own time. */
   moveBy(ms: number): Promise<void>;
+  /** Takes back all moves; what waits goes on waiting for as long. */
+  moveBack(): void;
   /** Moves on step by step until this is so: time passes twenty times as fast as in reality. */
   moveUntil(isSo: () => boolean | Promise<boolean>, how?: { stepMs?: number; withinRealMs?: number }): Promise<void>;
   /** Moves on in the same way until these expectations are met. */
@@ -90,6 +92,12 @@ function clockOver(realMs: () => number, { isStill = false } = {}): MovableClock
     await nextTurn();
   }
 
+  function moveBack(): void {
+    for (const timer of timers) timer.dueMs -= movedMs;
+    movedMs = 0;
+    for (const timer of timers) arm(timer);
+  }
+
   async function moveUntil(
     isSo: () => boolean | Promise<boolean>,
     { stepMs = defaultStepMs, withinRealMs = 60_000 } = {},
@@ -148,6 +156,7 @@ function clockOver(realMs: () => number, { isStill = false } = {}): MovableClock
       return controller.signal;
     },
     moveBy,
+    moveBack,
     moveUntil,
     moveUntilMet,
     moveUntilSettled: async (running, how) => {

@@ -165,7 +165,11 @@ export async function shopIn(app: TestApp, catalogue: StoreCatalogue): Promise<T
       return app.log.slice(firstLine);
     },
     merchant: ({ shop: other = shop, user = 1 } = {}) => app.merchant({ shop: other, user }),
-    close: () => app.sandbox.post(`uninstall?shop=${shop}`),
+    close: async () => {
+      await app.sandbox.post(`uninstall?shop=${shop}`);
+      // The platform's time is never moved: to an app that is ahead, its messages look late.
+      app.clock.moveBack();
+    },
   };
 }
 

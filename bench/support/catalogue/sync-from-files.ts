@@ -1,10 +1,10 @@
 import type { MeasuredProduct } from '../../../server/domain/catalogue/catalogue-product.ts';
+import { systemClock } from '../../../server/main/system-clock.ts';
 import { bulkLines } from '../../../server/platform/catalogue/bulk-result.ts';
-import type { Ports } from '../../../server/ports/ports.ts';
-import { storedCatalogueUpkeep } from '../../../server/store/catalogue/catalogue-upkeep.ts';
 import type { Database } from '../../../server/store/database/database.ts';
 import { startSync } from '../../../server/usecases/catalogue/start-sync.ts';
 import { syncCatalogue } from '../../../server/usecases/catalogue/sync-catalogue.ts';
+import { wholePorts } from '../../../tests/support/ports.ts';
 
 interface SyncMeasurement {
   seconds: number;
@@ -20,22 +20,23 @@ export async function syncFromFiles(
   onSave: (products: MeasuredProduct[]) => MeasuredProduct[] = (products) => products,
 ): Promise<SyncMeasurement> {
   const memory: number[] = [];
-  const upkeep = storedCatalogueUpkeep(database, () => new Date());
-  const ports = {
-    catalogueUpkeep: {
-      ...upkeep,
-      saveProducts: (...[shop, lease, batch]: Parameters<typeof upkeep.saveProducts>) => {
-        memory.push(process.memoryUsage.rss());
-        return upkeep.saveProducts(shop, lease, { ...batch, products: onSave(batch.products) });
+  const clock = systemClock(() => new Date());
+  const whole = wholePorts(
+    { database, clock },
+    {
+      storeCatalogue: {
+        beginBulk: async (_, phase) => files[phase],
+        bulkState: async (_, url) => ({ state: 'done', url, objects: files.lines, rootObjects: 0, bytes: null }),
+        bulkLines: (...asked) => bulkLines(clock, ...asked),
       },
     },
-    storeCatalogue: {
-      beginBulk: async (_: string, phase: 'products' | 'collections') => files[phase],
-      bulkState: async (_: string, url: string) => ({ state: 'done', url, objects: files.lines, rootObjects: 0 }),
-      bulkLines,
-    },
-    jobs: { enqueue: async () => {} },
-  } as unknown as Ports;
+  );
+  const upkeep = whole.catalogueUpkeep;
+  const saveProducts: typeof upkeep.saveProducts = (shop, lease, batch) => {
+    memory.push(process.memoryUsage.rss());
+    return upkeep.saveProducts(shop, lease, { ...batch, products: onSave(batch.products) });
+  };
+  const ports = { ...whole, catalogueUpkeep: { ...upkeep, saveProducts } };
   await startSync(ports, shopId);
   const startedAt = performance.now();
   await syncCatalogue(ports, shopId, AbortSignal.timeout(15 * 60_000));

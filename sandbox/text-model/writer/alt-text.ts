@@ -57,9 +57,13 @@ export function altText(request: WritingRequest, place: number, variant: number)
   if (!picture) return phrases.pictures.cannotTell;
   const { name } = materialOf(request, phrases);
   const view = picture.view > 1 ? [phrases.pictures.views[picture.view - 2] ?? ''] : [];
-  const parts = [name, colourOf(picture, request.language), ...view, phrases.pictures.scenes[picture.scene] ?? ''];
+  const seen = [colourOf(picture, request.language), ...view, phrases.pictures.scenes[picture.scene] ?? ''];
+  const orders = [seen, seen.toReversed()].flatMap((rest) => [
+    [name, ...rest],
+    [...rest, name],
+  ]);
   const known = request.language.startsWith('en') ? altTextFromLibrary(picture.path) : null;
-  const plain = [parts, parts.toReversed()].map((order) => upperFirst(order.filter(Boolean).join(', ')));
+  const plain = orders.map((order) => upperFirst(order.filter(Boolean).join(', ')));
   const taken = dataIn(request, 'alt_texts_of_other_pictures').split('\n');
   const texts = [...(known ? [known] : []), ...plain].map((text) => cutAtWord(text, maxCharacters));
   const inTurn = texts.map((_, turn) => texts[(turn + variant) % texts.length] ?? '');

@@ -1,13 +1,11 @@
-import type { WritingRequest } from '../request.ts';
 import { calm } from './material.ts';
 import { sentencesOf } from './measure.ts';
 import { isInLanguage, type Phrases } from './phrases.ts';
 import { translation } from './translate.ts';
 
 /** The same sentences once each, without shouting, two to a paragraph. */
-export function improved(text: string, request: WritingRequest, phrases: Phrases): string {
-  if (!isInLanguage(text, phrases) && sentencesOf(text).length > 1)
-    return translation(text, 'text_improver', request, phrases);
+export function improved(text: string, phrases: Phrases): string {
+  if (!isInLanguage(text, phrases) && sentencesOf(text).length > 1) return translation(text, 'text_improver', phrases);
   // Hasty writers begin sentences with a small letter.
   const found = sentencesOf(text).flatMap((sentence) => sentence.split(/(?<=\p{L}{2}[.!?]+)\s+/u));
   const sentences = found.map((sentence) => {

@@ -52,11 +52,16 @@ export function phrasesOf(tag: string): Phrases {
   return phrases;
 }
 
-/** Whether a text is in the language of these sentences, by the share of its most frequent words. */
-export function isInLanguage(text: string, { common }: Phrases): boolean {
-  const frequent = new Set(common.split(/\s+/));
+/** Whether a text is in the language of these sentences, by the share of frequent words. Most shops write English. */
+export function isInLanguage(text: string, phrases: Phrases): boolean {
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return words.filter((word) => frequent.has(word)).length >= Math.max(1, words.length * 0.12);
+  const countOf = ({ common }: Phrases): number => {
+    const frequent = new Set(common.split(/\s+/));
+    return words.filter((word) => frequent.has(word)).length;
+  };
+  const english = phrasesOf('en');
+  const count = countOf(phrases);
+  return count >= Math.max(1, words.length * 0.12) && (phrases === english || count > countOf(english));
 }
 
 export const fill = (phrase: string, words: Record<string, string>): string =>

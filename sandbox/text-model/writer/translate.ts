@@ -1,17 +1,15 @@
-import type { WritingRequest } from '../request.ts';
 import { countWords, sentencesOf } from './measure.ts';
 import { fill, isInLanguage, type Phrases } from './phrases.ts';
 
 const mark = /(⟦\/?\d+\/?⟧)/;
 const figure = /\d+(?:[.,]\d+)*(?:\s?(?:[x×–-]\s?\d+(?:[.,]\d+)*|%|°C|cm|mm|kg|ml|km|g|l|m|W|h)(?!\p{L}))*/gu;
-const names = new Set(['product_name', 'product_meta_title', 'headline']);
+const names = new Set(['product_name', 'headline']);
 
 /** Sentences of the language in place of the source's, with its marks, its names and its figures. */
-export function translation(source: string, kind: string, request: WritingRequest, phrases: Phrases): string {
+export function translation(source: string, kind: string, phrases: Phrases): string {
   if (names.has(kind) || isInLanguage(source, phrases)) return source;
   const told = sentencesThatStandFor(phrases);
   let next = source.length % told.length;
-  const isLine = !source.includes('\n') && countWords(source) < 8;
   const inWords = (text: string): string => {
     if (!/\p{L}/u.test(text)) return text;
     const wanted = Math.max(1, Math.round(countWords(text) * 0.7));
@@ -23,7 +21,6 @@ export function translation(source: string, kind: string, request: WritingReques
     }
     return `${/^\s*/.exec(text)?.[0]}${sentences.join(' ')}${/\s*$/.exec(text)?.[0]}`;
   };
-  if (isLine && request.limit?.unit === 'characters') return source;
   return source
     .split(mark)
     .map((piece) => (mark.test(piece) ? piece : piece.split(/(\n+)/).map(inWords).join('')))

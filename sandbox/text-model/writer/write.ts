@@ -33,16 +33,17 @@ const characters: Record<string, number> = {
 export function write(request: WritingRequest, part: string | null, variant: number): string {
   const phrases = phrasesOf(request.language);
   const material = materialOf(request, phrases);
-  const seed = hashOf(`${material.name} ${request.type} ${request.tone}`) + variant;
   const used = dataIn(request, 'used').toLowerCase();
+  const about = `${material.name} ${request.type} ${request.tone} ${dataIn(request, 'product_description')}`;
   const choose = (sentences: string[]) => {
+    const seed = hashOf(`${sentences[0]} ${about} ${used}`) + variant;
     const inTurn = sentences.map((_, place) => sentences[(seed + place) % sentences.length] ?? '');
     return inTurn.find((sentence) => !used.includes(beginning(sentence))) ?? inTurn[0] ?? '';
   };
   const brief = { request, phrases, material, choose };
   const kind = part ?? request.type ?? '';
   const source = sourceFor(request, part);
-  const text = source === null ? (writers[kind] ?? running)(brief) : translation(source, kind, request, phrases);
+  const text = source === null ? (writers[kind] ?? running)(brief) : translation(source, kind, phrases);
   const max = characters[kind];
   return max ? cutAtWord(text.replace(/\s+/g, ' '), max) : text;
 }
@@ -76,7 +77,9 @@ function sentencesFor({ request, phrases, material, choose }: Brief) {
 function longPage(brief: Brief): string {
   const { phrases, material } = brief;
   const { opening, toned, closing } = sentencesFor(brief);
-  const story = fitting([opening, toned, ...material.sentences], { unit: 'words', max: 280 }).join(' ');
+  const room = brief.request.limit ?? { unit: 'words', max: 400 };
+  const outside = countWords([closing, ...material.facts].join(' ')) + 20;
+  const story = fitting([opening, toned, ...material.sentences], { ...room, max: room.max - outside }).join(' ');
   const list = material.facts.map((fact) => `<li>${html(fact)}</li>`).join('');
   return [
     `<p>${html(story)}</p>`,
@@ -138,6 +141,13 @@ function post({ request, phrases, choose }: Brief): string {
   return [fill(choose(phrases.social.bodies), { topic }), tags.join(' ')].filter(Boolean).join('\n\n');
 }
 
+/** With another first sentence, where the request names sentences that other texts begin with. */
+function improvedBy({ request, phrases, choose }: Brief, key: string): string {
+  const text = improved(dataIn(request, key), phrases);
+  const openings = [...phrases.product.closings, ...phrases.translated, ...phrases.short.lines];
+  return request.data.has('used') ? text.replace(/^.*?[.!?](?=\s|$)/, choose(openings)) : text;
+}
+
 const topicOf = (idea: string): string => cutAtWord(idea.split('\n')[0] ?? '', 90).replace(/[.!?\s]+$/, '');
 
 const snippet = (brief: Brief): string => {
@@ -160,9 +170,8 @@ const writers: Record<string, (brief: Brief) => string> = {
   product_benefits: benefits,
   product_meta_title: headline,
   product_meta_description: snippet,
-  product_description_edit: ({ request, phrases }) =>
-    improved(dataIn(request, 'product_description'), request, phrases),
-  text_improver: ({ request, phrases }) => improved(dataIn(request, 'text_to_improve'), request, phrases),
+  product_description_edit: (brief) => improvedBy(brief, 'product_description'),
+  text_improver: (brief) => improvedBy(brief, 'text_to_improve'),
   blog_post: article,
   collection_description: collection,
   support_response: (brief) => letter(brief, dataIn(brief.request, 'support_message'), brief.phrases.support.bodies),

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
 import { batchStreams, routes } from '../../../common/contract/routes.ts';
+import { stillClock } from '../../../tests/support/clock.ts';
+import { sharedPglite } from '../../../tests/support/databases/databases.ts';
 import { headersOfStaffAt, httpServerUnderTest } from '../../../tests/support/http/http-server-under-test.ts';
+import { type ReplacedPorts, wholePorts } from '../../../tests/support/ports.ts';
+import { blanket } from '../../../tests/support/shops/record-builders.ts';
 import { Failure } from '../../domain/failure.ts';
-import { noProtection } from '../../domain/publishing/protected-parts.ts';
+import type { Batch, ItemWithProduct } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 test('an unexpected error is a 500 without details, and is logged without its message', async () => {
@@ -40,21 +44,22 @@ const shop = {
 };
 
 /** Ports that admit the caller, with the scopes that the shop has granted. */
-function admitting(scopes: string[]): Partial<Ports> {
+async function admitting(scopes: string[], replaced: ReplacedPorts = {}): Promise<Ports> {
   const staff = { id: '1', email: '', name: '', locale: 'en' };
   const account = { planId: 'free', isTest: false, remaining: 30, renewsAt: new Date() } as const;
   const session = { shop, staff, scopes, account };
-  return {
-    shopEntry: {
-      admit: async (_, readSession) => ({ ...(await readSession()), ...session, isNew: false }),
-      isStillInstalled: async () => true,
+  return wholePorts(
+    { database: await sharedPglite(), clock: stillClock() },
+    {
+      shopEntry: {
+        admit: async (_, readSession) => ({ ...(await readSession()), ...session, isNew: false }),
+        isStillInstalled: async () => true,
+      },
+      shops: { readSession: async () => session, withInstallation: (_, run) => run() },
+      ledger: { account: async () => account },
+      ...replaced,
     },
-    shops: {
-      readSession: async () => session,
-      withInstallation: (_: unknown, run: () => Promise<unknown>) => run(),
-    } as unknown as Ports['shops'],
-    ledger: { account: async () => account } as unknown as Ports['ledger'],
-  };
+  );
 }
 
 test.each(['application/json', 'text/event-stream'])(
@@ -64,7 +69,7 @@ test.each(['application/json', 'text/event-stream'])(
       throw new Failure('shop_not_connected', 'The shop must grant access again.');
     };
     const { app } = await httpServerUnderTest({
-      ports: { ...admitting([]), shopAdmin: { product: lost } as unknown as Ports['shopAdmin'] },
+      ports: await admitting([], { shopAdmin: { product: lost } }),
     });
 
     const { statusCode, headers, body } = await app.inject({
@@ -87,7 +92,7 @@ test.each(['application/json', 'text/event-stream'])(
 );
 
 test('nothing is published to a shop without write access', async () => {
-  const { app } = await httpServerUnderTest({ ports: admitting(['read_products']) });
+  const { app } = await httpServerUnderTest({ ports: await admitting(['read_products']) });
   const change = { field: 'description', content: 'New.', textType: 'text' };
   const send = async (url: string, payload: object) =>
     (await app.inject({ method: 'POST', url, headers: headersOfStaffAt(shop.id), payload })).statusCode;
@@ -110,7 +115,7 @@ test('nothing is published to a shop without write access', async () => {
 
 test('a response that breaks the contract is a 500', async () => {
   const { app } = await httpServerUnderTest({
-    ports: { ...admitting([]), shopAdmin: { collection: async () => ({ id: 42 }) } as unknown as Ports['shopAdmin'] },
+    ports: await admitting([], { shopAdmin: { collection: async () => JSON.parse('{ "id": 42 }') } }),
   });
 
   const url = `${routes.collection.path}?collectionId=1`;
@@ -122,26 +127,23 @@ test('a response that breaks the contract is a 500', async () => {
 });
 
 test('a batch file that fails half-way is broken off and logged, and the process keeps running', async () => {
-  const product = { handle: 'cup' };
   const item = {
     position: 499,
     status: 'failed',
-    productId: 'gid://shopify/Product/1',
+    productId: blanket.id,
     title: 'Cup',
-    product,
+    product: blanket,
     after: {},
-  };
-  const itemsWithProducts = async (_: string, __: string, { after }: { after: number }) => {
-    if (after < 0) return Array.from({ length: 500 }, () => item);
-    throw new Error('The database is gone.');
-  };
-  const batches = { find: async () => ({ completionType: 'product_name' }), itemsWithProducts };
-  const { app, log } = await httpServerUnderTest({
-    ports: {
-      ...admitting([]),
-      batches: batches as unknown as Ports['batches'],
-      protections: { of: async () => () => noProtection } as Partial<Ports['protections']> as Ports['protections'],
+  } as ItemWithProduct;
+  const batches: ReplacedPorts['batches'] = {
+    find: async () => ({ completionType: 'product_name' }) as Batch,
+    itemsWithProducts: async (_, __, { after }) => {
+      if (after !== null && after >= 0) throw new Error('The database is gone.');
+      return Array.from({ length: 500 }, () => item);
     },
+  };
+  const { app, log } = await httpServerUnderTest({
+    ports: await admitting([], { batches }),
   });
   const uncaught: unknown[] = [];
   const note = (error: unknown) => void uncaught.push(error);

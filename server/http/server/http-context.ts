@@ -25,6 +25,8 @@ export interface HttpServerOptions {
   stopping?: AbortSignal;
   /** Missing: requests are not traced. */
   tracing?: Tracing;
+  /** A request must arrive within this time; missing: 45 seconds. */
+  requestTimeoutMs?: number;
   /** Counts requests for the rate limits; missing: in the memory of this process. */
   rateLimitStore?: FastifyRateLimitStoreCtor;
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import { createTestClock } from '../../../tests/support/clock.ts';
-import { databases } from '../../../tests/support/databases/databases.ts';
+import { sharedDatabases } from '../../../tests/support/databases/databases.ts';
 import { aGeneration } from '../../../tests/support/shops/record-builders.ts';
 import type { Batches, ItemProduct, NewBatch } from '../../ports/batches/batches.ts';
 import type { Ledger } from '../../ports/billing/ledger.ts';
@@ -51,7 +51,7 @@ const aNewBatch = (rest: Partial<NewBatch> = {}): NewBatch => ({
   ...rest,
 });
 
-describe.each(databases)('batches on $name', ({ open }) => {
+describe.each(sharedDatabases)('batches on $name', ({ open }) => {
   const clock = createTestClock('2026-11-15T10:00:00.000Z');
   let database: Database;
   let batches: Batches;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../tests/support/clock.ts';
-import { databases } from '../../../tests/support/databases/databases.ts';
+import { sharedDatabases } from '../../../tests/support/databases/databases.ts';
 import type { Coupons } from '../../ports/billing/coupons.ts';
 import type { Database } from '../database/database.ts';
 import { storedCoupons } from './coupons.ts';
@@ -13,7 +13,7 @@ const aCode = (name: string) => `${name}-${randomUUID()}`.toUpperCase();
 const aShopId = (name = 'shop') => `${name}-${randomUUID()}.myshopify.com`;
 const percent = { kind: 'percent', percentOff: 25, trialDays: 0 } as const;
 
-describe.each(databases)('codes on $name', ({ open }) => {
+describe.each(sharedDatabases)('codes on $name', ({ open }) => {
   const clock = createTestClock('2026-11-15T10:00:00.000Z');
   const expiresAt = new Date('2026-12-31T23:59:59.999Z');
   let database: Database;

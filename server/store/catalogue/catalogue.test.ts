@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { productRow, productTablePage } from '../../../common/contract/products.ts';
 import { isMissingSeo, scoreBand } from '../../../common/score/content-score.ts';
 import { createTestClock } from '../../../tests/support/clock.ts';
-import { databases } from '../../../tests/support/databases/databases.ts';
+import { sharedDatabases } from '../../../tests/support/databases/databases.ts';
 import { aProduct, aSync, put, synced } from '../../../tests/support/shops/catalogues.ts';
 import { type CatalogueProduct, measured } from '../../domain/catalogue/catalogue-product.ts';
 import { productGid } from '../../domain/catalogue/product-match.ts';
@@ -17,7 +17,7 @@ import { storedCatalogueUpkeep } from './catalogue-upkeep.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 1, 0, 0, second));
 
-describe.each(databases)('the catalogue on $name', ({ open }) => {
+describe.each(sharedDatabases)('the catalogue on $name', ({ open }) => {
   const clock = createTestClock();
   let database: Database;
   let catalogue: Catalogue;

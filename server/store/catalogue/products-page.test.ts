@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProductFilters, ProductSort } from '../../../common/contract/products.ts';
 import { createTestClock } from '../../../tests/support/clock.ts';
-import { databases } from '../../../tests/support/databases/databases.ts';
+import { sharedDatabases } from '../../../tests/support/databases/databases.ts';
 import { aProduct, synced } from '../../../tests/support/shops/catalogues.ts';
 import { type MeasuredProduct, measured } from '../../domain/catalogue/catalogue-product.ts';
 import { productGid, productMatch } from '../../domain/catalogue/product-match.ts';
@@ -47,31 +47,26 @@ function sorted(found: MeasuredProduct[], { by, direction }: ProductSort): strin
     .map(({ id }) => productGid(id));
 }
 
-describe.each(databases)('pages of products on $name', ({ open }) => {
+describe.each(sharedDatabases)('pages of products on $name', ({ open }) => {
   const clock = createTestClock();
   let database: Database;
   let catalogue: Catalogue;
   let upkeep: CatalogueUpkeep;
-  let shops = 0;
+  const shopId = 'words.myshopify.com';
 
   beforeAll(async () => {
     database = await open();
     catalogue = storedCatalogue(database, clock.now);
     upkeep = storedCatalogueUpkeep(database, clock.now);
+    await synced(upkeep, shopId, products);
   });
   afterAll(() => database.close());
 
-  const aLongCatalogue = async (): Promise<string> => {
-    shops += 1;
-    const shopId = `words-${shops}.myshopify.com`;
-    await synced(upkeep, shopId, products);
-    return shopId;
-  };
-  const pageOf = async (shopId: string, ask: Pick<ProductsPageRequest, 'filters'> & Partial<ProductsPageRequest>) =>
-    await catalogue.page(shopId, { sort: { by: 'title', direction: 'asc' }, cursor: null, limit: 50, ...ask });
+  type Asked = Pick<ProductsPageRequest, 'filters'> & Partial<ProductsPageRequest>;
+  const pageOf = async (shop: string, ask: Asked) =>
+    await catalogue.page(shop, { sort: { by: 'title', direction: 'asc' }, cursor: null, limit: 50, ...ask });
 
   test('every page has the right products in every order, by words, facets and collection', async () => {
-    const shopId = await aLongCatalogue();
     const fifths = products.filter(({ id }) => id % 5 === 0);
     await upkeep.refreshCollection(shopId, 5, { title: 'Winter', productIds: fifths.map(({ id }) => id) });
     const winter = { collectionId: 'gid://shopify/Collection/5' };
@@ -105,7 +100,6 @@ describe.each(databases)('pages of products on $name', ({ open }) => {
   });
 
   test('words that arrive later are found by their beginning too, and go with the catalogue', async () => {
-    const shopId = await aLongCatalogue();
     const search = async () => {
       const { rows, total } = await pageOf(shopId, { filters: { query: 'alpine 77' } });
       return [rows.map(({ title }) => title), total];
@@ -134,7 +128,7 @@ describe.each(databases)('pages of products on $name', ({ open }) => {
   });
 
   test('a tag, a word and both together are counted exactly, however many match', async () => {
-    const shopId = 'many.myshopify.com';
+    const shop = 'many.myshopify.com';
     const many = Array.from({ length: 6_000 }, (_, index) =>
       aProduct(index + 1, {
         title: `Blanket ${index}`,
@@ -142,8 +136,8 @@ describe.each(databases)('pages of products on $name', ({ open }) => {
         metaTitle: index % 8 === 0 ? '' : 'A warm blanket',
       }),
     );
-    await synced(upkeep, shopId, many);
-    const totalOf = async (filters: ProductFilters) => (await pageOf(shopId, { filters })).total;
+    await synced(upkeep, shop, many);
+    const totalOf = async (filters: ProductFilters) => (await pageOf(shop, { filters })).total;
 
     expect(await totalOf({ tag: 'wool' })).toEqual({ value: 5_500, exact: true });
     expect(await totalOf({ tag: 'wool', missing: ['metaTitle'] })).toEqual({ value: 688, exact: true });
@@ -151,8 +145,8 @@ describe.each(databases)('pages of products on $name', ({ open }) => {
     expect(await totalOf({ query: 'blanket', tag: 'felt' })).toEqual({ value: 500, exact: true });
     // More than are collected and sorted: found along the order.
     const sort: ProductSort = { by: 'title', direction: 'desc' };
-    const first = await pageOf(shopId, { filters: { query: 'blanket' }, sort });
-    const second = await pageOf(shopId, { filters: { query: 'blanket' }, sort, cursor: first.nextCursor });
+    const first = await pageOf(shop, { filters: { query: 'blanket' }, sort });
+    const second = await pageOf(shop, { filters: { query: 'blanket' }, sort, cursor: first.nextCursor });
     const found = [...first.rows, ...second.rows].map(({ id }) => id);
     expect(found).toEqual(sorted(many.map(measured), sort).slice(0, 100));
   });

@@ -32,8 +32,8 @@ const names = Object.keys(queues) as JobName[];
 // The job of a killed worker runs again when its heartbeat has been missing for this long and the monitor has seen it.
 const heartbeatSeconds = 10;
 // Each round costs CPU: one per second would take 4 % of a core on PGlite.
-const monitorSeconds = 5;
-const maxDrainMs = 6_000;
+const defaultMonitorSeconds = 5;
+const defaultMaxDrainMs = 6_000;
 const maxCloseMs = 1_000;
 // LISTEN/NOTIFY tells idle workers of new jobs at once. Polling finds the others, such as a retry that is due: the first
 // worker of a queue polls often, the second one in case the first is busy, the others hardly ever.
@@ -45,13 +45,23 @@ const backlogByName = `select name, count(*)::int as jobs,
     extract(epoch from now() - min(greatest(created_on, start_after)))::float as "oldestSeconds"
   from pgboss.job where state < 'active' and start_after <= now() group by name`;
 
-export async function openJobQueue(database: Database, onError: (error: Error) => void): Promise<JobQueue> {
-  const boss = await startBoss(database, onError);
+interface QueueTimes {
+  /** How often the queue looks for jobs whose worker was killed. */
+  monitorSeconds?: number;
+  maxDrainMs?: number;
+}
+
+export async function openJobQueue(
+  database: Database,
+  onError: (error: Error) => void,
+  { monitorSeconds = defaultMonitorSeconds, maxDrainMs = defaultMaxDrainMs }: QueueTimes = {},
+): Promise<JobQueue> {
+  const boss = await startBoss(database, onError, monitorSeconds);
   const stopping = new AbortController();
   // Drains once: a job that does not end would otherwise delay a process that drains before it stops twice.
   let drained: Promise<void> | null = null;
   const drain = () => {
-    drained ??= drainJobs(boss, stopping);
+    drained ??= drainJobs(boss, stopping, maxDrainMs);
     return drained;
   };
   return {
@@ -76,7 +86,11 @@ export async function openJobQueue(database: Database, onError: (error: Error) =
   };
 }
 
-async function startBoss({ queue }: Database, onError: (error: Error) => void): Promise<PgBoss> {
+async function startBoss(
+  { queue }: Database,
+  onError: (error: Error) => void,
+  monitorSeconds: number,
+): Promise<PgBoss> {
   const boss = new PgBoss({
     ...(queue.backend === 'pglite'
       ? { backend: 'pglite', db: queue.db }
@@ -132,7 +146,7 @@ async function startWorkers(boss: PgBoss, handlers: Partial<JobHandlers>, stoppi
 }
 
 /** A job that does not end in time returns to the queue when the process closes, or when its heartbeat is missing. */
-async function drainJobs(boss: PgBoss, stopping: AbortController): Promise<void> {
+async function drainJobs(boss: PgBoss, stopping: AbortController, maxDrainMs: number): Promise<void> {
   stopping.abort();
   const ended = Promise.all(names.map((name) => boss.offWork(name, { wait: true })));
   await Promise.race([ended, setTimeout(maxDrainMs, null, { ref: false })]);

@@ -45,7 +45,11 @@ export function readSqlFiles(): { migrations: SqlFile[]; functions: SqlFile[] } 
  * Brings the database up to date: runs each new migration once and each function file whose text has changed. Files that
  * follow each other share a transaction. The caller makes sure that only one process does this at a time.
  */
-export async function migrate(run: RunSql, { migrations, functions } = readSqlFiles()): Promise<void> {
+export async function migrate(
+  run: RunSql,
+  { migrations, functions } = readSqlFiles(),
+  delayMs = retryAfterMs,
+): Promise<void> {
   await refuseEarlierDevelopmentVersion(run);
   await run('create table if not exists applied_sql (path text primary key, hash text not null)');
   const rows = (await run('select path, hash from applied_sql')) as Pick<SqlFile, 'path' | 'hash'>[];
@@ -66,7 +70,7 @@ export async function migrate(run: RunSql, { migrations, functions } = readSqlFi
     else
       await retry(() => applyInOneTransaction(run, together), {
         attempts,
-        delayMs: retryAfterMs,
+        delayMs,
         shouldRetry: isLockNotAvailable,
       });
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshPglite, prepareDataDir } from '../../../tests/support/databases/databases.ts';
+import { prepareDataDir, sharedPglite } from '../../../tests/support/databases/databases.ts';
 import { storedLedger } from '../billing/ledger.ts';
 import { rowsOf } from './database.ts';
 import { openPglite } from './pglite-database.ts';
@@ -21,7 +21,13 @@ beforeAll(async () => {
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function startSpender(): { child: ChildProcess; lines: AsyncIterator<string>; complaints: () => string } {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', spender, dataDir, shopId]);
+  const child = spawn(process.execPath, [
+    '--liftoff-only',
+    '--disable-warning=ExperimentalWarning',
+    spender,
+    dataDir,
+    shopId,
+  ]);
   let complaints = '';
   child.stderr?.on('data', (text) => {
     complaints += text;
@@ -72,7 +78,7 @@ test('acknowledged rows survive kill -9, a second process is refused, and only t
 });
 
 test.each(['one after the other', 'all at once'])('many calls %s do not block timers and requests', async (way) => {
-  const database = await freshPglite();
+  const database = await sharedPglite();
   const call = () => database.acrossShops((db) => rowsOf(db, sql`select count(*) from generate_series(1, 5000)`));
   let turns = 0;
   const timer = setInterval(() => {
@@ -84,6 +90,5 @@ test.each(['one after the other', 'all at once'])('many calls %s do not block ti
     expect(turns).toBeGreaterThan(10);
   } finally {
     clearInterval(timer);
-    await database.close();
   }
 });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import { createTestClock } from '../../../tests/support/clock.ts';
-import { databases } from '../../../tests/support/databases/databases.ts';
+import { sharedDatabases } from '../../../tests/support/databases/databases.ts';
 import { aGeneration, aPlannedChange } from '../../../tests/support/shops/record-builders.ts';
 import type { Generation } from '../../ports/generation/generations.ts';
 import type { HistoryQuery } from '../../ports/history/history.ts';
@@ -13,7 +13,7 @@ import { storedChanges } from '../publishing/changes.ts';
 import { storedGenerations } from './generations.ts';
 import { storedHistory } from './history.ts';
 
-describe.each(databases)('history on $name', ({ open }) => {
+describe.each(sharedDatabases)('history on $name', ({ open }) => {
   let database: Database;
   let shop: string;
   const clock = createTestClock();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../tests/support/clock.ts';
-import { databases } from '../../../tests/support/databases/databases.ts';
+import { sharedDatabases } from '../../../tests/support/databases/databases.ts';
 import { aGeneration, aPlannedChange } from '../../../tests/support/shops/record-builders.ts';
 import type { Hold } from '../../ports/billing/ledger.ts';
 import { storedLedger } from '../billing/ledger.ts';
@@ -13,7 +13,7 @@ import { storedGenerations } from './generations.ts';
 
 const aShopId = () => `shop-${randomUUID()}.myshopify.com`;
 
-describe.each(databases)('what is saved on $name', ({ open }) => {
+describe.each(sharedDatabases)('what is saved on $name', ({ open }) => {
   let database: Database;
   const clock = createTestClock();
   beforeAll(async () => {

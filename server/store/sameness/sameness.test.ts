@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../tests/support/clock.ts';
-import { databases } from '../../../tests/support/databases/databases.ts';
+import { sharedDatabases } from '../../../tests/support/databases/databases.ts';
 import { aProduct, synced } from '../../../tests/support/shops/catalogues.ts';
 import { type CatalogueProduct, namesOf } from '../../domain/catalogue/catalogue-product.ts';
 import { productGid } from '../../domain/catalogue/product-match.ts';
@@ -30,7 +30,7 @@ const own = (id: number) =>
     descriptionHtml: `<p>Word${id}a tells word${id}b how word${id}c came here from far away.</p>`,
   });
 
-describe.each(databases)('sameness on $name', ({ open }) => {
+describe.each(sharedDatabases)('sameness on $name', ({ open }) => {
   const clock = createTestClock();
   let database: Database;
   let catalogue: Catalogue;

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../tests/support/clock.ts';
-import { databases, freshPostgres } from '../../../tests/support/databases/databases.ts';
+import { freshPostgres, sharedDatabases } from '../../../tests/support/databases/databases.ts';
 import { someAccess } from '../../../tests/support/shops/record-builders.ts';
 import type { ShopAccess, Shops } from '../../ports/shops/shops.ts';
 import { storedLedger } from '../billing/ledger.ts';
@@ -15,7 +15,7 @@ import { storedShops } from './shops.ts';
 const key = randomBytes(32);
 const aShopId = () => `shop-${randomUUID()}.myshopify.com`;
 
-describe.each(databases)('shops on $name', ({ open }) => {
+describe.each(sharedDatabases)('shops on $name', ({ open }) => {
   let database: Database;
   const clock = createTestClock();
   const shopsWith = (...keys: Buffer[]) => storedShops(database, sealedSecrets(keys), clock.now);

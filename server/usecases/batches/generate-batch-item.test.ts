@@ -1,26 +1,16 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
 import { movableClock } from '../../../tests/support/clock.ts';
+import { sharedPglite } from '../../../tests/support/databases/databases.ts';
+import { type ReplacedPorts, wholePorts } from '../../../tests/support/ports.ts';
 import { aClaimedItem, blanket } from '../../../tests/support/shops/record-builders.ts';
 import { createFairPool } from '../../domain/batches/fair-pool.ts';
-import { emptyGlossary } from '../../domain/languages/glossary.ts';
 import type { Batches, BatchHead, ItemProduct } from '../../ports/batches/batches.ts';
-import type { SavedFacts } from '../../ports/facts/facts.ts';
-import type { Ports } from '../../ports/ports.ts';
+import type { Database } from '../../store/database/database.ts';
 import { generateBatchItem } from './generate-batch-item.ts';
 import { createRewriteQueues } from './rewrite-taken-text.ts';
 
-const noFacts: SavedFacts = {
-  product: null,
-  collections: [],
-  ofProduct: [],
-  seen: [],
-  ofShop: [],
-  choices: {},
-  boilerplate: [],
-  profile: null,
-};
 const batch = {
   id: 'batch',
   completionType: 'product_name',
@@ -29,8 +19,27 @@ const batch = {
   otherVoices: [] as Voice[],
   costInTokens: 1,
 } as BatchHead;
+const clock = movableClock();
+let database: Database;
+beforeAll(async () => {
+  database = await sharedPglite();
+});
+
+/** Ports whose model gives a name for a blanket, and whose store has no more to say about it. */
+const portsWith = (replaced: ReplacedPorts) =>
+  wholePorts(
+    { database, clock },
+    {
+      batchModel: {
+        generate: async () => ({ text: 'Alpine Wool Blanket for Cold Evenings', model: 'm', usage: null }),
+      },
+      batchClaimChecker: null,
+      storeCatalogue: { product: async () => null },
+      ...replaced,
+    },
+  );
 const laneOf = (onSave: (item: { position: number }) => void = () => {}) => ({
-  pool: createFairPool(1, movableClock()),
+  pool: createFairPool(1, clock),
   save: async (item: { position: number }) => {
     onSave(item);
     return 'saved' as const;
@@ -55,7 +64,7 @@ test.each([
     },
   } as ItemProduct;
   await generateBatchItem(
-    { batches } as unknown as Ports,
+    portsWith({ batches }),
     laneOf(),
     {
       shopId: 'shop',
@@ -72,7 +81,7 @@ test('an item whose claims are being checked leaves its place in the pool to the
   const checked = Promise.withResolvers<never>();
   const saved: number[] = [];
   let calls = 0;
-  const ports = {
+  const ports = portsWith({
     batches: { beginItem: async () => true, isRunning: async () => true },
     batchModel: {
       generate: async () => {
@@ -81,10 +90,7 @@ test('an item whose claims are being checked leaves its place in the pool to the
       },
     },
     batchClaimChecker: { check: () => checked.promise },
-    facts: { read: async () => noFacts, boilerplate: async () => [] },
-    shops: { glossary: async () => emptyGlossary },
-    storeCatalogue: { product: async () => null },
-  } as unknown as Ports;
+  });
   const lane = laneOf(({ position }) => saved.push(position));
   const generate = (position: number) =>
     generateBatchItem(
@@ -109,11 +115,12 @@ test('an item whose claims are being checked leaves its place in the pool to the
 test('an item that a worker has lost is marked while its texts are read, not while it waits for the store or the model', async () => {
   let isMarked = false;
   const seen: Record<string, boolean> = {};
-  const ports = {
+  const whole = portsWith({});
+  const ports = portsWith({
     batches: {
       beginItem: async () => true,
       isRunning: async () => true,
-      markReading: async (_shop: string, _batch: string, { isReading }: { isReading: boolean }) => {
+      markReading: async (_shop, _batch, { isReading }) => {
         isMarked = isReading;
       },
     },
@@ -124,16 +131,15 @@ test('an item that a worker has lost is marked while its texts are read, not whi
       },
     },
     facts: {
-      read: async () => {
+      read: (...asked) => {
         seen.facts = isMarked;
-        return noFacts;
+        return whole.facts.read(...asked);
       },
-      boilerplate: async () => [],
     },
     shops: {
-      glossary: async () => {
+      glossary: (...asked) => {
         seen.glossary = isMarked;
-        return emptyGlossary;
+        return whole.shops.glossary(...asked);
       },
     },
     storeCatalogue: {
@@ -142,7 +148,7 @@ test('an item that a worker has lost is marked while its texts are read, not whi
         return null;
       },
     },
-  } as unknown as Ports;
+  });
   const lane = laneOf();
   const item = aClaimedItem({ product: blanket, lostClaims: 1 });
   const task = { shopId: 'shop', batch, claimer: 'worker', item };
@@ -159,20 +165,14 @@ test.each([
   ['a long product fails after two lost workers', longBlanket, 2, 'failed'],
 ])('%s', async (_, product, lostClaims, expected) => {
   const outcomes: string[] = [];
-  const ports = {
+  const ports = portsWith({
     batches: {
       beginItem: async () => true,
       isRunning: async () => true,
       markReading: async () => {},
       recordFailedAttempt: async () => void outcomes.push('failed'),
     },
-    batchModel: {
-      generate: async () => ({ text: 'Alpine Wool Blanket for Cold Evenings', model: 'm', usage: null }),
-    },
-    facts: { read: async () => noFacts, boilerplate: async () => [] },
-    shops: { glossary: async () => emptyGlossary },
-    storeCatalogue: { product: async () => null },
-  } as unknown as Ports;
+  });
   const lane = laneOf(() => outcomes.push('saved'));
   const item = aClaimedItem({ product, lostClaims, wasBeingRead: true });
   await generateBatchItem(

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshPglite } from '../../../tests/support/databases/databases.ts';
-import { noProtection } from '../../domain/publishing/protected-parts.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { stillClock } from '../../../tests/support/clock.ts';
+import { sharedPglite } from '../../../tests/support/databases/databases.ts';
+import { wholePorts } from '../../../tests/support/ports.ts';
+import { aProduct } from '../../../tests/support/shops/catalogues.ts';
+import { blanket } from '../../../tests/support/shops/record-builders.ts';
 import type { BatchUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
 import type { ItemWithProduct } from '../../ports/batches/batches.ts';
-import type { Ports } from '../../ports/ports.ts';
 import type { Changes } from '../../ports/publishing/changes.ts';
 import type { Database } from '../../store/database/database.ts';
 import { storedChanges } from '../../store/publishing/changes.ts';
@@ -12,15 +14,15 @@ import { publishBatchItem } from './publish-batch-item.ts';
 import { publishItemsInBulk } from './publish-items-in-bulk.ts';
 import { undoBatchItem } from './undo-batch-item.ts';
 
-const shopId = 'demo.myshopify.com';
+const shopId = 'runs-updates.myshopify.com';
+const clock = stillClock();
 const [old, fresh] = ['<p>Old</p>', '<p>New</p>'];
 let database: Database;
 let changes: Changes;
 beforeAll(async () => {
-  database = await freshPglite();
-  changes = storedChanges(database, () => new Date());
+  database = await sharedPglite();
+  changes = storedChanges(database, clock.now);
 });
-afterAll(() => database.close());
 
 const anUpdate = (kind: BatchUpdate['kind']): BatchUpdate => ({
   id: randomUUID(),
@@ -55,21 +57,28 @@ const aChange = (id: string, before: string, after: string) => ({
 function aStore(descriptionHtml: string, act: () => Promise<void>) {
   const recorded: UpdateOutcome[] = [];
   let hasActed = false;
-  const product = { id: 1, title: 'Blanket', descriptionHtml, metaTitle: '', metaDescription: '' };
   const look = async () => {
     if (!hasActed) await act();
     hasActed = true;
-    return product;
   };
-  const ports = {
-    changes,
-    protections: { of: async () => () => noProtection },
-    shopAdmin: { product: look },
-    storeCatalogue: { products: async () => [await look()] },
-    batchUpdates: {
-      recordOutcome: async (...[, , , outcome]: [string, object, number, UpdateOutcome]) => void recorded.push(outcome),
+  const ports = wholePorts(
+    { database, clock },
+    {
+      shopAdmin: {
+        product: async () => {
+          await look();
+          return { ...blanket, description: '', descriptionHtml };
+        },
+      },
+      storeCatalogue: {
+        products: async () => {
+          await look();
+          return [aProduct(1, { descriptionHtml })];
+        },
+      },
+      batchUpdates: { recordOutcome: async (...[, , , outcome]) => void recorded.push(outcome) },
     },
-  } as unknown as Ports;
+  );
   return { ports, recorded };
 }
 

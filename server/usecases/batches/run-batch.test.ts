@@ -1,26 +1,16 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
 import { movableClock } from '../../../tests/support/clock.ts';
+import { sharedPglite } from '../../../tests/support/databases/databases.ts';
+import { wholePorts } from '../../../tests/support/ports.ts';
 import { aClaimedItem, blanket as product } from '../../../tests/support/shops/record-builders.ts';
 import { createFairPool } from '../../domain/batches/fair-pool.ts';
-import { emptyGlossary } from '../../domain/languages/glossary.ts';
 import type { Batches, BatchHead, Claim } from '../../ports/batches/batches.ts';
-import type { SavedFacts } from '../../ports/facts/facts.ts';
 import type { JobPayloads } from '../../ports/jobs.ts';
-import type { Ports } from '../../ports/ports.ts';
+import type { Database } from '../../store/database/database.ts';
 import { createLaneRunner } from './run-batch.ts';
 
-const noFacts: SavedFacts = {
-  product: null,
-  collections: [],
-  ofProduct: [],
-  seen: [],
-  ofShop: [],
-  choices: {},
-  boilerplate: [],
-  profile: null,
-};
 const batch = {
   id: 'batch',
   completionType: 'product_name',
@@ -31,6 +21,10 @@ const batch = {
 } as BatchHead;
 
 const clock = movableClock();
+let database: Database;
+beforeAll(async () => {
+  database = await sharedPglite();
+});
 
 interface Course {
   isRunning: boolean;
@@ -65,23 +59,24 @@ function aWorker({ isRunning, generatesForMs = 50, isPaused = false }: Course) {
     unclaimItems: async () => {},
     endIfDone: async () => true,
   };
-  const ports = {
-    clock,
-    facts: { read: async () => noFacts, boilerplate: async () => [] },
-    shops: { glossary: async () => emptyGlossary },
-    storeCatalogue: { product: async () => null },
-    batches,
-    batchModel: {
-      generate: async () => {
-        await clock.sleep(generatesForMs);
-        return { text: 'Alpine Wool Blanket for Cold Evenings', model: 'writer', usage: null };
+  const ports = wholePorts(
+    { database, clock },
+    {
+      storeCatalogue: { product: async () => null },
+      batchClaimChecker: null,
+      batches,
+      batchModel: {
+        generate: async () => {
+          await clock.sleep(generatesForMs);
+          return { text: 'Alpine Wool Blanket for Cold Evenings', model: 'writer', usage: null };
+        },
+      },
+      jobs: {
+        enqueue: async (_name, payload, options) =>
+          void queued.push({ lane: (payload as JobPayloads['batch-run']).lane, afterMs: options?.afterMs }),
       },
     },
-    jobs: {
-      enqueue: async (_: string, { lane }: JobPayloads['batch-run'], { afterMs }: { afterMs?: number }) =>
-        void queued.push({ lane, afterMs }),
-    },
-  } as unknown as Ports;
+  );
   const run = createLaneRunner(ports, createFairPool(2, clock));
   const stop = new AbortController();
   return {
@@ -145,7 +140,7 @@ test('a lane whose pictures arrive slowly claims no more items than it can hold 
   };
   const neverRead = () =>
     new Promise<never>((_, reject) => stop.signal.addEventListener('abort', () => reject(stop.signal.reason)));
-  const ports = { clock, facts: { read: neverRead, boilerplate: neverRead }, batches } as unknown as Ports;
+  const ports = wholePorts({ database, clock }, { facts: { read: neverRead, boilerplate: neverRead }, batches });
   const run = createLaneRunner(ports, createFairPool(30, clock));
   const running = run({ shopId: 'shop', batchId: 'batch', lane: 0, turn: 1 }, stop.signal);
   await expect.poll(() => claimed).toBe(100);

@@ -1,15 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { stillClock } from '../../../tests/support/clock.ts';
-import { freshPglite } from '../../../tests/support/databases/databases.ts';
+import { sharedPglite } from '../../../tests/support/databases/databases.ts';
 import { rawHttpServer } from '../../../tests/support/http/raw-http-server.ts';
+import { wholePorts } from '../../../tests/support/ports.ts';
 import { aProduct, synced } from '../../../tests/support/shops/catalogues.ts';
 import { Failure } from '../../domain/failure.ts';
 import { bulkLines } from '../../platform/catalogue/bulk-result.ts';
 import type { BulkState, CatalogueLine, StoreCatalogue } from '../../ports/catalogue/store-catalogue.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { storedCatalogue } from '../../store/catalogue/catalogue.ts';
-import { storedCatalogueUpkeep } from '../../store/catalogue/catalogue-upkeep.ts';
 import type { Database } from '../../store/database/database.ts';
 import { storedFacts } from '../../store/facts/facts.ts';
 import { resetShop } from '../shops/reset-shop.ts';
@@ -17,6 +16,7 @@ import { startSync } from './start-sync.ts';
 import { syncCatalogue } from './sync-catalogue.ts';
 
 const clock = stillClock();
+const readLines: StoreCatalogue['bulkLines'] = (...asked) => bulkLines(clock, ...asked);
 const never = new AbortController().signal;
 let database: Database;
 let jobs: string[];
@@ -24,13 +24,12 @@ let shops = 0;
 let shopId: string;
 
 beforeAll(async () => {
-  database = await freshPglite();
+  database = await sharedPglite();
 });
-afterAll(() => database.close());
 beforeEach(() => {
   jobs = [];
   shops += 1;
-  shopId = `shop-${shops}.myshopify.com`;
+  shopId = `syncs-${shops}.myshopify.com`;
 });
 
 const lines = (count: number): CatalogueLine[] =>
@@ -87,18 +86,18 @@ interface Store {
 }
 
 /** A platform of which every answer is ours to give. */
-function aStore(products: CatalogueLine[]): { store: Store; storeCatalogue: StoreCatalogue } {
+function aStore(products: CatalogueLine[]): { store: Store; storeCatalogue: Partial<StoreCatalogue> } {
   const store: Store = { begun: [], states: {}, read: [], failsAfter: null };
-  const storeCatalogue = {
-    beginBulk: async (_: string, phase: string) => {
+  const storeCatalogue: Partial<StoreCatalogue> = {
+    beginBulk: async (_, phase) => {
       const id = `${phase} ${store.begun.length + 1}`;
       store.begun.push(id);
       store.states[id] ??= done(phase, products.length);
       return id;
     },
-    bulkState: async (_: string, id: string) => store.states[id] ?? null,
+    bulkState: async (_, id) => store.states[id] ?? null,
     countProducts: async () => products.length,
-    bulkLines: async function* (url: string, { skipLines, batch }: { skipLines: number; batch: number }) {
+    bulkLines: async function* (url, { skipLines, batch }) {
       if (url === 'gone') throw new Failure('not_found', 'The result cannot be read.');
       const all = url === 'products' ? products : [];
       let batches = 0;
@@ -111,19 +110,12 @@ function aStore(products: CatalogueLine[]): { store: Store; storeCatalogue: Stor
         yield { lines: some, appliedLines: from + some.length };
       }
     },
-  } as unknown as StoreCatalogue;
+  };
   return { store, storeCatalogue };
 }
 
-function portsWith(storeCatalogue: StoreCatalogue): Ports {
-  return {
-    clock,
-    catalogue: storedCatalogue(database, clock.now),
-    catalogueUpkeep: storedCatalogueUpkeep(database, clock.now),
-    storeCatalogue,
-    jobs: { enqueue: async (name: string) => void jobs.push(name) },
-  } as unknown as Ports;
-}
+const portsWith = (storeCatalogue: Partial<StoreCatalogue>): Ports =>
+  wholePorts({ database, clock }, { storeCatalogue, jobs: { enqueue: async (name) => void jobs.push(name) } });
 
 test('an interrupted sync shows its problem and continues where it ended', async () => {
   const { store, storeCatalogue } = aStore(lines(2_400));
@@ -171,9 +163,9 @@ test('a database failure while the next lines are read ends the sync, without an
       },
     },
     storeCatalogue: {
-      ...storeCatalogue,
+      ...ports.storeCatalogue,
       bulkLines: async function* (...asked) {
-        for await (const batch of storeCatalogue.bulkLines(...asked)) {
+        for await (const batch of ports.storeCatalogue.bulkLines(...asked)) {
           yield batch;
           await wait(20);
         }
@@ -231,7 +223,7 @@ test.each([
   for (const id of ['products 1', 'products 2'])
     store.states[id] = { ...done(url, 3), bytes: Buffer.byteLength(whole) } as BulkState;
   store.states['collections 3'] = done(null, 0);
-  const ports = portsWith({ ...storeCatalogue, bulkLines: (...asked) => bulkLines(clock, ...asked) });
+  const ports = portsWith({ ...storeCatalogue, bulkLines: readLines });
   await synced(ports.catalogueUpkeep, shopId, [aProduct(3)]);
   await startSync(ports, shopId);
   await syncCatalogue(ports, shopId, never);
@@ -250,7 +242,7 @@ test('a product is saved with its variants and metafields, also when the sync en
   const { store, storeCatalogue } = aStore([]);
   store.states['products 1'] = done(url, count * 4);
   store.states['collections 2'] = done(null, 0);
-  const ports = portsWith({ ...storeCatalogue, bulkLines: (...asked) => bulkLines(clock, ...asked) });
+  const ports = portsWith({ ...storeCatalogue, bulkLines: readLines });
   const saved: number[] = [];
   const dying: Ports = {
     ...ports,
@@ -299,10 +291,10 @@ test("uninstalling cancels a shop's sync; resetting starts a new one", async () 
   const interrupting = (interrupt: () => Promise<void>): Ports => ({
     ...ports,
     storeCatalogue: {
-      ...storeCatalogue,
+      ...ports.storeCatalogue,
       bulkLines: async function* (...asked) {
         let batches = 0;
-        for await (const batch of storeCatalogue.bulkLines(...asked)) {
+        for await (const batch of ports.storeCatalogue.bulkLines(...asked)) {
           if (batches === 2) await interrupt();
           batches += 1;
           yield batch;
@@ -360,9 +352,9 @@ test('a process that shuts down releases its sync to the next one', async () => 
   const stopped: Ports = {
     ...ports,
     storeCatalogue: {
-      ...storeCatalogue,
+      ...ports.storeCatalogue,
       bulkLines: async function* (...asked) {
-        for await (const batch of storeCatalogue.bulkLines(...asked)) {
+        for await (const batch of ports.storeCatalogue.bulkLines(...asked)) {
           if (store.read.length === 2) stopping.abort();
           yield batch;
         }

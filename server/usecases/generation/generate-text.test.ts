@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, completionTypeIds, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import { inputFields } from '../../../common/catalogue/input-fields.ts';
@@ -9,32 +9,15 @@ import type { Product } from '../../../common/contract/shapes.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { countCharacters } from '../../../common/text/words.ts';
 import { movableClock } from '../../../tests/support/clock.ts';
-import { freshPglite } from '../../../tests/support/databases/databases.ts';
+import { sharedPglite } from '../../../tests/support/databases/databases.ts';
+import { wholePorts } from '../../../tests/support/ports.ts';
 import { type ModelServer, startModelServer } from '../../ai/replayed/model-server.ts';
 import { chatCompletions } from '../../ai/replayed/wire-formats.ts';
 import { openTextModel } from '../../ai/text-model.ts';
-import { createFairPool } from '../../domain/batches/fair-pool.ts';
 import { promptVersion } from '../../domain/generation/prompts/prompt-for.ts';
 import { limitOf } from '../../domain/generation/text-limits.ts';
-import { emptyGlossary } from '../../domain/languages/glossary.ts';
-import type { SavedFacts } from '../../ports/facts/facts.ts';
-import type { Ports } from '../../ports/ports.ts';
-import { storedLedger } from '../../store/billing/ledger.ts';
 import type { Database } from '../../store/database/database.ts';
-import { storedGenerations } from '../../store/history/generations.ts';
-import { storedSameness } from '../../store/sameness/sameness.ts';
 import { type GenerateRequest, generateText } from './generate-text.ts';
-
-const noFacts: SavedFacts = {
-  product: null,
-  collections: [],
-  ofProduct: [],
-  seen: [],
-  ofShop: [],
-  choices: {},
-  boilerplate: [],
-  profile: null,
-};
 
 const story = 'A warm wool blanket for the long nights of the year. You will love it on the sofa.';
 const blanket: Product = {
@@ -51,9 +34,8 @@ const blanket: Product = {
 let database: Database;
 let server: ModelServer;
 beforeAll(async () => {
-  database = await freshPglite();
+  database = await sharedPglite();
 });
-afterAll(() => database.close());
 beforeEach(async () => {
   server = await startModelServer(chatCompletions);
 });
@@ -63,32 +45,25 @@ const silenceMs = 10_000;
 
 function aShop() {
   const clock = movableClock();
-  const { now } = clock;
-  const ledger = storedLedger(database, now);
-  const ports = {
-    ledger,
-    generations: storedGenerations(database, now),
-    textModel: openTextModel(
-      {
-        provider: 'openai-compatible',
-        model: 'm',
-        apiKey: null,
-        baseUrl: server.baseUrl,
-        timing: { firstWordMs: silenceMs, silenceMs, firstRetryMs: 5 },
-      },
-      clock,
-    ),
-    singleTexts: createFairPool(20, clock),
-    // The platform is asked for a title at most.
-    shopAdmin: { product: async (_, id) => (id === blanket.id ? blanket : null) } as Partial<Ports['shopAdmin']>,
-    sameness: storedSameness(database, now),
-    shops: { glossary: async () => emptyGlossary } as unknown as Ports['shops'],
-    voices: { list: async () => [] } as unknown as Ports['voices'],
-    facts: { read: async () => noFacts, boilerplate: async () => [] } as Partial<Ports['facts']>,
-    storeCatalogue: { product: async () => null } as Partial<Ports['storeCatalogue']>,
-    countStop: vi.fn(),
-    clock,
-  } as unknown as Ports;
+  const provider = {
+    provider: 'openai-compatible' as const,
+    model: 'm',
+    apiKey: null,
+    baseUrl: server.baseUrl,
+    timing: { firstWordMs: silenceMs, silenceMs, firstRetryMs: 5 },
+  };
+  const ports = wholePorts(
+    { database, clock },
+    {
+      textModel: openTextModel(provider, clock),
+      claimChecker: null,
+      // The platform is asked for a title at most.
+      shopAdmin: { product: async (_, id) => (id === blanket.id ? blanket : null) },
+      storeCatalogue: { product: async () => null },
+      countStop: vi.fn(),
+    },
+  );
+  const { ledger } = ports;
   const caller = { shopId: `shop-${randomUUID()}.myshopify.com`, staffId: '1', sessionToken: 'x' };
   return {
     clock,

@@ -27,6 +27,31 @@ export const databases: { name: string; open: () => Promise<Database> }[] = [
   { name: 'PostgreSQL', open: async () => openPostgres(await freshPostgres(), failOnLostConnection) },
 ];
 
+let onePglite: Promise<Database> | undefined;
+
+/**
+ * The PGlite of this vitest worker, for tests that leave the schema as it is and keep to shops of their own. Closing it
+ * does nothing.
+ */
+export async function sharedPglite(): Promise<Database> {
+  onePglite ??= freshPglite();
+  return { ...(await onePglite), close: async () => {} };
+}
+
+let onePostgres: Promise<Database> | undefined;
+
+/** The same two, one of each for all suites of this vitest worker that keep to shops of their own. */
+export const sharedDatabases: typeof databases = [
+  { name: 'PGlite', open: sharedPglite },
+  {
+    name: 'PostgreSQL',
+    open: async () => {
+      onePostgres ??= freshPostgres().then((url) => openPostgres(url, failOnLostConnection));
+      return { ...(await onePostgres), close: async () => {} };
+    },
+  },
+];
+
 /** PGlite in memory, loaded from a prepared archive because creating one takes several seconds. */
 export async function freshPglite(): Promise<Database> {
   const prepared = new Blob([new Uint8Array(readFileSync(await preparedPglite()))]);

@@ -4,7 +4,7 @@ import { createHttpServer } from '../../../server/http/http-server.ts';
 import type { HttpConfig } from '../../../server/http/server/http-config.ts';
 import { openLog } from '../../../server/main/log.ts';
 import type { Ports } from '../../../server/ports/ports.ts';
-import { movableClock } from '../clock.ts';
+import { type MovableClock, movableClock } from '../clock.ts';
 import { signedSessionToken } from './signed-session-token.ts';
 
 interface HttpServerUnderTestOptions {
@@ -13,6 +13,7 @@ interface HttpServerUnderTestOptions {
   reporting?: Partial<HttpConfig['reporting']>;
   webRoot?: string;
   isProduction?: boolean;
+  requestTimeoutMs?: number;
   ports?: Partial<Ports>;
   assertReady?: () => Promise<void>;
 }
@@ -22,8 +23,9 @@ const registration = { apiKey: 'app', apiSecret: 'the secret of the app' };
 /** The HTTP server without the rest of the app. A request that needs a missing port fails. */
 export async function httpServerUnderTest(
   options: HttpServerUnderTestOptions = {},
-): Promise<{ app: FastifyInstance; log: string[] }> {
+): Promise<{ app: FastifyInstance; log: string[]; clock: MovableClock }> {
   const log: string[] = [];
+  const clock = movableClock();
   const app = await createHttpServer({
     config: {
       platform: {
@@ -39,7 +41,7 @@ export async function httpServerUnderTest(
       feedbackEmail: 'feedback@yodel.example',
     },
     ports: {
-      clock: movableClock(),
+      clock,
       shops: { withInstallation: (_, run) => run() } as Ports['shops'],
       ...options.ports,
     } as Ports,
@@ -48,8 +50,9 @@ export async function httpServerUnderTest(
     assertReady: options.assertReady ?? (async () => {}),
     webRoot: options.webRoot ?? '/nowhere',
     checkResponses: !options.isProduction,
+    ...(options.requestTimeoutMs && { requestTimeoutMs: options.requestTimeoutMs }),
   });
-  return { app, log };
+  return { app, log, clock };
 }
 
 /** Headers with a valid session token of this shop. */

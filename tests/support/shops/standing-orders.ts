@@ -2,7 +2,8 @@ import { defaultSettings } from '../../../common/catalogue/completion-settings.t
 import type { Request } from '../../../common/contract/contract.ts';
 import type { StandingOrder } from '../../../common/contract/standing-orders.ts';
 import { type MovableClock, waitUntil } from '../clock.ts';
-import type { Merchant } from '../test-app.ts';
+import { asSuperuser } from '../databases/databases.ts';
+import type { Merchant, TestApp } from '../test-app.ts';
 import { batchesOf } from './batches.ts';
 
 type OrderRequest = Request<'saveStandingOrder'>;
@@ -45,6 +46,13 @@ export async function saveInStore(sandboxUrl: string, shop: string, product: Sto
   if (!answer.ok) throw new Error(`The product was not saved: ${await answer.text()}`);
   return ((await answer.json()) as { id: string }).id;
 }
+
+/** The store's clock does not move with the app's: without this, an order that begins later does not take its products for new. */
+export const seeNewProducts = ({ databaseUrl }: Pick<TestApp, 'databaseUrl'>, orderId: string): Promise<void> =>
+  asSuperuser(
+    `update standing_orders set on_since = on_since - interval '1 week' where id = '${orderId}'`,
+    new URL(databaseUrl ?? '').pathname.slice(1),
+  );
 
 /** What a merchant sees of one standing order. With a clock, time is moved while a test waits. */
 export function orderOf(merchant: Merchant, id: string, clock?: MovableClock) {

@@ -52,6 +52,41 @@ export const hostileTexts: Record<string, string> = {
   'a code fence without lines': `\`\`\`${fill('a')}`,
 };
 
+/** One of each kind, for every door; `npm run soak -- fuzz` takes them all. */
+export const representativeTexts: [name: string, text: string][] = [
+  'open formatting elements',
+  'a long link repeated in every paragraph',
+  'nested blocks',
+  'nested tables',
+  'end tags without elements',
+  'tags that never end',
+  'an attribute that never ends',
+  'paragraphs without end tags',
+  'line breaks',
+  'blank lines with spaces',
+  'line separators',
+  'invisible characters',
+  'headings',
+  'stars that begin paragraphs',
+  'code marks between line separators',
+  'brackets',
+  'links',
+  'open notes',
+  'figures',
+  'one word',
+  'a figure before a run of letters',
+  'one number with many separators',
+  'entities',
+  'brackets that begin no tag',
+  'CDATA that never ends',
+  'tables in tables, as many as are parsed',
+  'headings in blocks in headings',
+  'paragraphs, as many as are parsed',
+  'quotation marks before a long text',
+  'sentences without words before a long text',
+  'a code fence without lines',
+].map((name) => [name, hostileTexts[name] ?? '']);
+
 const fragments = [
   ...[
     '<p>',

@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BatchTestApp, startBatchTestApp } from '../../../../tests/support/shops/batch-setup.ts';
+import { webhooksHandled } from '../../../../tests/support/http/webhooks-handled.ts';
+import { type BatchShop, freshBatchShop } from '../../../../tests/support/shops/batch-setup.ts';
 import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
 
-let app: BatchTestApp;
+let app: BatchShop;
 let products: ProductInStore[];
 
 beforeAll(async () => {
-  app = await startBatchTestApp(2_000);
+  app = await freshBatchShop(2_000);
   products = await app.testApp.sandbox.products(app.merchant.shop);
   await app.testApp.sandbox.grantScopes(app.merchant.shop, ['write_files']);
+  await webhooksHandled(app.testApp, app.merchant.shop, 'app/scopes_update');
 }, 60_000);
 afterAll(() => app?.testApp.close());
 

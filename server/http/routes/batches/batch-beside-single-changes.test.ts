@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BatchTestApp, startBatchTestApp } from '../../../../tests/support/shops/batch-setup.ts';
+import { type BatchShop, freshBatchShop } from '../../../../tests/support/shops/batch-setup.ts';
 import { batchesOf, grantTokens } from '../../../../tests/support/shops/batches.ts';
 
-let { database, testApp } = {} as BatchTestApp;
+let { database, testApp } = {} as BatchShop;
 beforeAll(async () => {
-  ({ database, testApp } = await startBatchTestApp(1));
+  ({ database, testApp } = await freshBatchShop(1, 'empty'));
 });
 afterAll(() => testApp.close());
 
@@ -36,7 +36,7 @@ test.each([
           location: 'REPLACE',
         },
       });
-    await testApp.sandbox.faults({ platform: { latencyMs: 50 } });
+    await testApp.sandbox.of(merchant.shop).faults({ platform: { latencyMs: 50 } });
 
     const isWriting = async () => ['queued', 'running'].includes((await batches.state(id)).update?.status ?? '');
     await merchant.call('publishBatch', {
@@ -47,7 +47,7 @@ test.each([
       const writes = products.slice(0, byHand).map((product) => write(product.id, `By hand ${round}`));
       answers.push(...(await Promise.all(writes)));
     }
-    await testApp.sandbox.faults({});
+    await testApp.sandbox.of(merchant.shop).faults({});
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await batches.state(id)).counts.written).toBe(size);

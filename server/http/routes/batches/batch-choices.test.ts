@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../../../common/catalogue/completion-settings.ts';
-import { type BatchTestApp, startBatchTestApp } from '../../../../tests/support/shops/batch-setup.ts';
+import { type BatchShop, freshBatchShop } from '../../../../tests/support/shops/batch-setup.ts';
 
-let { testApp, merchant, batches } = {} as BatchTestApp;
+let { testApp, merchant, batches } = {} as BatchShop;
 beforeAll(async () => {
-  ({ testApp, merchant, batches } = await startBatchTestApp(100));
+  ({ testApp, merchant, batches } = await freshBatchShop(100));
 });
 afterAll(() => testApp.close());
 

@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { BatchItem } from '../../../../common/contract/batches.ts';
 import type { UnsupportedClaim } from '../../../../common/contract/claims.ts';
-import { type BatchTestApp, startBatchTestApp } from '../../../../tests/support/shops/batch-setup.ts';
+import { type BatchShop, freshBatchShop } from '../../../../tests/support/shops/batch-setup.ts';
 
-let { testApp, merchant, batches, ids } = {} as BatchTestApp;
+let { testApp, merchant, batches, ids } = {} as BatchShop;
 beforeAll(async () => {
-  ({ testApp, merchant, batches, ids } = await startBatchTestApp(100));
+  ({ testApp, merchant, batches, ids } = await freshBatchShop(100));
 });
 afterEach(() => testApp.sandbox.faults({}));
 afterAll(() => testApp.close());

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type BatchTestApp, startBatchTestApp } from '../../../../tests/support/shops/batch-setup.ts';
+import { type BatchShop, freshBatchShop } from '../../../../tests/support/shops/batch-setup.ts';
 import { aBatch } from '../../../../tests/support/shops/batches.ts';
 
-let { testApp, merchant, batches } = {} as BatchTestApp;
+let { testApp, merchant, batches } = {} as BatchShop;
 beforeAll(async () => {
-  ({ testApp, merchant, batches } = await startBatchTestApp(20_000, { AI_CHECK_MODEL: 'off' }));
+  ({ testApp, merchant, batches } = await freshBatchShop(2_000, 'small'));
 });
 afterAll(() => testApp.close());
 
 // The catalogue that a test imports must not be in our copy before it looks.
 const copyIsRead = () =>
   expect
-    .poll(async () => (await merchant.call('productTableInit')).body, { timeout: 60_000, interval: 200 })
+    .poll(async () => (await merchant.call('productTableInit')).body, { timeout: 60_000, interval: 50 })
     .toMatchObject({ syncedAt: expect.any(String) });
 beforeEach(copyIsRead, 70_000);
 
@@ -38,24 +38,24 @@ const announced = async (group: Group) => {
   return status === 200 ? body.groupInfo.total : status;
 };
 const until = (group: Group, total: number) =>
-  expect.poll(() => announced(group), { timeout: 90_000, interval: 200 }).toBe(total);
+  expect.poll(() => announced(group), { timeout: 90_000, interval: 50 }).toBe(total);
 
 test.each(['collection', 'tag'] as const)(
   'a batch of a %s takes all products right after they were imported',
   async (kind) => {
-    const { [kind]: source } = await importProducts(80);
+    const { [kind]: source } = await importProducts(60);
     // At every moment while our copy is being read.
     const ids: string[] = [];
-    for (const pauseMs of [0, 300, 700]) {
+    for (const pauseMs of [0, 50, 100]) {
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
-      expect(await announced(source)).toBe(80);
-      ids.push(await batches.start({ source, expectedTotal: 80 }));
+      expect(await announced(source)).toBe(60);
+      ids.push(await batches.start({ source, expectedTotal: 60 }));
     }
     for (const id of ids) {
       expect(await batches.ended(id, 150_000)).toMatchObject({
         status: 'completed',
-        counts: { total: 80, ready: 80 },
-        tokens: { used: 80, released: 0 },
+        counts: { total: 60, ready: 60 },
+        tokens: { used: 60, released: 0 },
       });
     }
   },
@@ -65,21 +65,21 @@ test.each(['collection', 'tag'] as const)(
 test('a tag that the platform’s search does not find yet counts right as soon as we know of its products', async () => {
   await testApp.sandbox.faults({ platform: { tagSearchLagMs: 60_000 } });
   try {
-    const { tag } = await importProducts(40);
-    await until(tag, 40);
-    const id = await batches.start({ source: tag, expectedTotal: 40 });
-    expect(await batches.ended(id)).toMatchObject({ status: 'completed', counts: { total: 40, ready: 40 } });
+    const { tag } = await importProducts(10);
+    await until(tag, 10);
+    const id = await batches.start({ source: tag, expectedTotal: 10 });
+    expect(await batches.ended(id)).toMatchObject({ status: 'completed', counts: { total: 10, ready: 10 } });
   } finally {
     await testApp.sandbox.faults({ platform: { tagSearchLagMs: 0 } });
   }
 }, 180_000);
 
 test('a filter waits until the imported products are in our copy', async () => {
-  const { tag } = await importProducts(120);
+  const { tag } = await importProducts(60);
   const group = { type: 'filter' as const, filters: { tag: tag.id } };
-  await until(group, 120);
-  const id = await batches.start({ source: group, expectedTotal: 120 });
-  expect(await batches.ended(id)).toMatchObject({ counts: { total: 120, ready: 120 } });
+  await until(group, 60);
+  const id = await batches.start({ source: group, expectedTotal: 60 });
+  expect(await batches.ended(id)).toMatchObject({ counts: { total: 60, ready: 60 } });
 }, 180_000);
 
 test('a merchant whose group has changed is told the new number, and nothing starts', async () => {

@@ -1,16 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { completionTypeIds, definitionOf } from '../../../../common/catalogue/completion-types.ts';
 import { tokenCost } from '../../../../common/pricing/token-cost.ts';
-import { freshPostgres } from '../../../../tests/support/databases/databases.ts';
 import { batchesOf, grantTokens } from '../../../../tests/support/shops/batches.ts';
-import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { TestShop } from '../../../../tests/support/test-app.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 
-let testApp: TestApp;
+let testApp: TestShop;
 beforeAll(async () => {
-  const database = await freshPostgres();
-  testApp = await startTestApp({ database });
+  testApp = await freshShop();
   await testApp.merchant().call('currentUser');
-  await grantTokens(database, testApp.merchant().shop, 1_000);
+  await grantTokens(testApp.databaseUrl ?? '', testApp.merchant().shop, 1_000);
 });
 afterAll(() => testApp?.close());
 

@@ -1,17 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { freshPostgres } from '../../../../tests/support/databases/databases.ts';
 import { batchesOf, grantTokens } from '../../../../tests/support/shops/batches.ts';
-import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { Merchant, TestShop } from '../../../../tests/support/test-app.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 
 const products = 2_300;
 const withoutAlt = 30;
-let testApp: TestApp;
+let testApp: TestShop;
 let merchant: Merchant;
 
 /** More products than are counted in the store itself; the last ones have a picture without an alt text. */
 beforeAll(async () => {
-  const database = await freshPostgres();
-  testApp = await startTestApp({ database, environment: { AI_CHECK_MODEL: 'off' } });
+  testApp = await freshShop();
   merchant = testApp.merchant();
   const { url } = (await testApp.sandbox.products(merchant.shop)).flatMap(({ media }) => media)[0] ?? {};
   const rows = Array.from({ length: products }, (_, number) => {
@@ -24,7 +23,7 @@ beforeAll(async () => {
     body: ['Handle,Title,Tags,Image Src,Image Alt Text', ...rows].join('\n'),
   });
   await merchant.call('currentUser');
-  await grantTokens(database, merchant.shop, 100);
+  await grantTokens(testApp.databaseUrl ?? '', merchant.shop, 100);
 }, 60_000);
 afterAll(() => testApp?.close());
 
@@ -38,7 +37,7 @@ test('a batch works over thousands of products: their pictures are counted befor
   };
   // Until our copy of the catalogue is there, the merchant reads why it takes a moment.
   expect([{ all: products, withoutAlt }, expect.stringMatching(/still reading/)]).toContainEqual(await info());
-  await expect.poll(info, { timeout: 60_000, interval: 500 }).toEqual({ all: products, withoutAlt });
+  await expect.poll(info, { timeout: 60_000, interval: 50 }).toEqual({ all: products, withoutAlt });
 
   const batches = batchesOf(merchant);
   const id = await batches.start({ source, completionType: 'image_alt_text', expectedTotal: products });

@@ -2,21 +2,20 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Query } from '../../../../common/contract/contract.ts';
 import { batchStreams } from '../../../../common/contract/routes.ts';
-import { freshPostgres } from '../../../../tests/support/databases/databases.ts';
 import { batchesOf } from '../../../../tests/support/shops/batches.ts';
-import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { Merchant, TestShop } from '../../../../tests/support/test-app.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 
 const size = 50_000;
-let testApp: TestApp;
+let testApp: TestShop;
 let merchant: Merchant;
 let database: pg.Client;
 let id: string;
 
 beforeAll(async () => {
-  const url = await freshPostgres();
-  database = new pg.Client({ connectionString: url });
+  testApp = await freshShop('small');
+  database = new pg.Client({ connectionString: testApp.databaseUrl ?? '' });
   await database.connect();
-  testApp = await startTestApp({ database: url });
   merchant = testApp.merchant();
   await merchant.call('currentUser');
   const batches = batchesOf(merchant);
@@ -32,12 +31,17 @@ afterAll(async () => {
 
 /** Straight in the tables: each item as the first one, every thousandth failed, and the last one a conflict. */
 async function enlarge(): Promise<void> {
+  const { fields } = await database.query('select * from batch_items limit 0');
+  const changed: Record<string, string> = {
+    position: 'n',
+    title: `'Blanket ' || n`,
+    status: `case when n = ${size - 1} then 'conflict' when n % 1000 = 0 then 'failed' else 'ready' end`,
+  };
+  const columns = fields.map(({ name }) => name);
   await database.query(
-    `insert into batch_items
-      select (jsonb_populate_record(i, jsonb_build_object('position', n, 'title', 'Blanket ' || n, 'status', case
-        when n = $2 - 1 then 'conflict' when n % 1000 = 0 then 'failed' else 'ready' end))).*
-      from batch_items i, generate_series(1, $2::int - 1) n where i.batch_id = $1 and i.position = 0`,
-    [id, size],
+    `insert into batch_items (${columns}) select ${columns.map((name) => changed[name] ?? `i.${name}`)}
+      from batch_items i, generate_series(1, ${size - 1}) n where i.batch_id = $1 and i.position = 0`,
+    [id],
   );
   // So long ago that no task counts its texts.
   await database.query(

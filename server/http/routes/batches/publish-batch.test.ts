@@ -4,12 +4,13 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { batchStreams } from '../../../../common/contract/routes.ts';
 import { contentScore } from '../../../../common/score/content-score.ts';
-import { type BatchTestApp, startBatchTestApp } from '../../../../tests/support/shops/batch-setup.ts';
+import { type BatchShop, freshBatchShop } from '../../../../tests/support/shops/batch-setup.ts';
 import { batchesOf, grantTokens } from '../../../../tests/support/shops/batches.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 
-let { database, testApp, merchant, batches, ids } = {} as BatchTestApp;
+let { database, testApp, merchant, batches, ids } = {} as BatchShop;
 beforeAll(async () => {
-  ({ database, testApp, merchant, batches, ids } = await startBatchTestApp(5_000));
+  ({ database, testApp, merchant, batches, ids } = await freshBatchShop(5_000));
 });
 afterAll(() => testApp.close());
 
@@ -91,8 +92,9 @@ test('texts are edited, skipped, published once and undone, and a product that s
 });
 
 test('many items are published in bulk, each product once, and conflicts are skipped there too', async () => {
-  const second = testApp.merchant({ shop: 'second.myshopify.com' });
+  const second = (await freshShop('small')).merchant();
   const theirs = batchesOf(second);
+  const calls = () => testApp.sandbox.of(second.shop).calls();
   await grantTokens(database, second.shop, 500);
   // Products that nobody has written to.
   const handle = randomUUID();
@@ -110,12 +112,13 @@ test('many items are published in bulk, each product once, and conflicts are ski
   await second.call('changeProducts', {
     request: { products: [{ shopifyProductId: edited?.id ?? '', changes: [change] }], location: 'REPLACE' },
   });
-  const before = await testApp.sandbox.calls();
+  const before = await calls();
   await second.call('publishBatch', { request: { batchId: id, location: 'ADD_BEFORE' } });
-  const written = await theirs.updated(id);
-  const after = await testApp.sandbox.calls();
+  // Time moves on while the store runs the bulk operation.
+  const written = await batchesOf(second, testApp.clock).updated(id);
+  const after = await calls();
   expect(written.update?.counts).toEqual({ total: 110, done: 109, failed: 0, conflict: 1 });
-  const counted = (calls: typeof before, operation: string) => calls.platform?.[operation] ?? 0;
+  const counted = (counts: typeof before, operation: string) => counts.platform?.[operation] ?? 0;
   expect(counted(after, 'bulkOperationRunMutation') - counted(before, 'bulkOperationRunMutation')).toBe(1);
   expect(counted(after, 'productUpdate') - counted(before, 'productUpdate')).toBe(0);
   const stored = new Map((await testApp.sandbox.products(second.shop)).map((each) => [each.id, each.descriptionHtml]));

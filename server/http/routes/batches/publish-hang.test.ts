@@ -27,14 +27,15 @@ afterAll(async () => {
 });
 
 test('publishing to a store that takes changes and never answers says so within 90 seconds, and ends when it answers', async () => {
-  const batches = batchesOf(merchant);
+  // Time moves on to the end of each call's time.
+  const batches = batchesOf(merchant, testApp.clock);
   const ids = (await testApp.sandbox.products(merchant.shop)).map(({ id }) => id).slice(0, 3);
   const id = await batches.start({ source: { type: 'ids_list', ids }, completionType: 'product_meta_title' });
   await batches.ended(id);
   const endHang = platform.hangAt(/mutation ProductUpdate/);
 
   await merchant.call('publishBatch', { request: { batchId: id, location: 'REPLACE' } });
-  const waiting = await batches.until(id, ({ update }) => update?.problem !== null, 90_000);
+  const waiting = await batches.until(id, ({ update }) => update?.problem !== null);
   expect(waiting.update).toMatchObject({
     status: 'running',
     problem: 'Your store does not answer.',
@@ -43,14 +44,15 @@ test('publishing to a store that takes changes and never answers says so within 
   });
 
   endHang();
-  const ended = await batches.updated(id, 90_000);
+  const ended = await batches.updated(id);
   expect(ended.update).toMatchObject({ status: 'completed', counts: { total: 3, done: 3, failed: 0 } });
   const stored = new Map((await testApp.sandbox.products(merchant.shop)).map((each) => [each.id, each.seo.title]));
   for (const item of await batches.items(id)) expect(stored.get(item.productId)).toBe(item.after['seo-title']);
-}, 240_000);
+});
 
 test('a change whose outcome was unknown when publishing was cancelled is recognised as ours when publishing is repeated', async () => {
-  const batches = batchesOf(merchant);
+  // Time moves on to the end of each call's time.
+  const batches = batchesOf(merchant, testApp.clock);
   const descriptionOf = async (id: string) =>
     (await testApp.sandbox.products(merchant.shop)).find((product) => product.id === id)?.descriptionHtml;
   const [id = ''] = (await testApp.sandbox.products(merchant.shop)).map((product) => product.id).slice(4);
@@ -63,7 +65,7 @@ test('a change whose outcome was unknown when publishing was cancelled is recogn
   // The store makes the change, its reply is lost, and then it does not answer any more.
   platform.breakAt('ProductUpdate', 'after', () => testApp.sandbox.faults({ platform: { errorRate: 1 } }));
   await publish();
-  await batches.until(batchId, ({ update }) => update?.problem !== null, 90_000);
+  await batches.until(batchId, ({ update }) => update?.problem !== null);
   await batches.act(batchId, 'cancel');
   expect((await batches.updated(batchId)).counts).toMatchObject({ ready: 1, written: 0 });
   await testApp.sandbox.faults({});
@@ -76,4 +78,4 @@ test('a change whose outcome was unknown when publishing was cancelled is recogn
   const [item] = await batches.items(batchId);
   await merchant.call('revertChanges', { request: { changeIds: item?.changeIds ?? [] } });
   expect(await descriptionOf(id)).toBe(before);
-}, 240_000);
+});

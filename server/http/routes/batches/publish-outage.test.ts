@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openPostgres } from '../../../../server/store/database/postgres-database.ts';
-import { type BatchTestApp, startBatchTestApp } from '../../../../tests/support/shops/batch-setup.ts';
+import { type BatchShop, freshBatchShop } from '../../../../tests/support/shops/batch-setup.ts';
+import { batchesOf } from '../../../../tests/support/shops/batches.ts';
 
-let { database, testApp, merchant, batches, ids } = {} as BatchTestApp;
+let { database, testApp, merchant, batches, ids } = {} as BatchShop;
 beforeAll(async () => {
-  ({ database, testApp, merchant, batches, ids } = await startBatchTestApp(5_000, { AI_CHECK_MODEL: 'off' }));
+  ({ database, testApp, merchant, batches, ids } = await freshBatchShop(100));
+  // Time moves on to the next try.
+  batches = batchesOf(merchant, testApp.clock);
 });
 afterEach(() => testApp.sandbox.faults({}));
 afterAll(() => testApp.close());

@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { Merchant, TestShop } from '../../../../tests/support/test-app.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 
-let testApp: TestApp;
+let testApp: TestShop;
 let merchant: Merchant;
 const ids: string[] = [];
 
@@ -14,7 +15,7 @@ const products = [
 ];
 
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await freshShop();
   merchant = testApp.merchant();
   await until(async () => (await merchant.call('home')).body.widgets.type === 'STATS');
   for (const product of products) {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { contentScore, isMissingSeo, scoreBand } from '../../../../common/score/content-score.ts';
 import { sendWebhook } from '../../../../tests/support/http/send-webhook.ts';
@@ -34,13 +33,7 @@ async function untilSynced(who = merchant): Promise<void> {
   await until(async () => (await who.call('home')).body.widgets.type === 'STATS');
 }
 
-async function until(isSo: () => Promise<boolean>, withinMs = 60_000): Promise<void> {
-  const deadline = Date.now() + withinMs;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('It never came to that.');
-    await wait(50);
-  }
-}
+const until = (isSo: () => Promise<boolean>) => testApp.clock.moveUntil(isSo);
 
 async function page(request: object, who = merchant): Promise<Page> {
   const { status, body } = await who.call('productTablePage', { request });
@@ -258,7 +251,7 @@ test('published texts appear at once, with their score and the time', async () =
   expect(await row()).toMatchObject({ score: before?.score, lastWrittenAt: null });
 });
 
-test("a merchant's change arrives by webhook, and a thousand repeats of the webhook have one effect", async () => {
+test("a merchant's change arrives by webhook, and hundreds of repeats of the webhook have one effect", async () => {
   const product = inStore[0] as ProductInStore;
   const number = Number(product.id.split('/').at(-1));
   // A unique word, so that no earlier webhook can match.
@@ -270,12 +263,12 @@ test("a merchant's change arrives by webhook, and a thousand repeats of the webh
   const before = await productReads();
 
   const late = {
-    id: `sent a thousand times ${word}`,
+    id: `sent hundreds of times ${word}`,
     topic: 'products/update',
     shop: testApp.shop,
     payload: { id: number, title: 'An old title', updated_at: '2020-01-01T00:00:00Z' },
   };
-  for (let sent = 0; sent < 1_000; sent += 100) {
+  for (let sent = 0; sent < 300; sent += 100) {
     const answers = await Promise.all(Array.from({ length: 100 }, () => sendWebhook(testApp.url, late)));
     expect(answers.every(({ status }) => status === 200)).toBe(true);
   }

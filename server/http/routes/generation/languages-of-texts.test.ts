@@ -108,6 +108,10 @@ test('words of the glossary are kept: a text that misses one is written again, a
     },
   });
   expect((await testApp.merchant().call('readGlossary')).body).toEqual(saved.body);
+  await testApp.sandbox.answers(testApp.shop, [
+    { text: 'Das ist ein Text über den Abend, und das Wort fehlt ihm noch.' },
+    { text: 'Das ist ein Text über den Abend, und das Glossarwort steht darin.' },
+  ]);
   const kept = await generate(product, { languages: ['de'] });
   if (kept.body.type !== 'text') throw new Error(kept.body.type);
   expect(String(kept.body.text)).toContain('Glossarwort');

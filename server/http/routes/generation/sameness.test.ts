@@ -6,7 +6,7 @@ import { framesOf } from '../../../domain/sameness/text-frames.ts';
 
 let { testApp, merchant, batches } = {} as BatchShop;
 let ids: string[] = [];
-const similar = 100;
+const similar = 20;
 // Names without figures: products that differ in a figure only are alike by nature.
 const animals = 'Fox Heron Badger Marten Otter Lynx Wren Robin Stoat Hare Plover Finch'.split(' ');
 const towns =
@@ -15,6 +15,7 @@ const towns =
   );
 const titleOf = (place: number) =>
   `${towns[Math.floor(place / animals.length)]} ${animals[place % animals.length]} Mug`;
+const names = Array.from({ length: similar }, (_, place) => String.fromCharCode(97 + place).repeat(5));
 const html = 'Stoneware mug, glazed by hand. It holds 350 ml. Dishwasher safe. Fired at 1240 degrees.';
 const namesOf = (title: string) => ({ title, vendor: 'Kiln', productType: 'Mugs', optionValues: [] });
 
@@ -29,7 +30,21 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('no two texts of a batch over a hundred similar products have the same opening and the same ending', async () => {
+test('no two texts of a batch over twenty similar products have the same opening and the same ending', async () => {
+  // The model says the same about each, and something else when it is asked again.
+  for (let place = 0; place < similar; place += 1) {
+    const text = (opening: string, ending: string) => ({
+      text: `${opening} Glazed by hand. It holds 350 ml. ${ending}`,
+    });
+    await testApp.sandbox.answers(
+      merchant.shop,
+      [
+        text('Stoneware for the first cup of the day.', 'Dishwasher safe.'),
+        text(`Cup number ${names[place]} of the day is yours.`, `So says the ${names[place]} potter.`),
+      ],
+      `<data key="product_name">\n${titleOf(place)}\n`,
+    );
+  }
   const source = { type: 'ids_list' as const, ids };
   const id = await batches.start({ source, completionType: 'product_description' });
   const ended = await batches.ended(id, 240_000);
@@ -63,13 +78,15 @@ test('a single text that resembles others is rewritten once, free of charge, and
   expect(calls(await testApp.sandbox.calls()) - calls(before)).toBeLessThanOrEqual(3);
 });
 
-test('rewriting openings only keeps the rest of each description', async () => {
-  const source = { type: 'ids_list' as const, ids: ids.slice(0, 5) };
+test('the batch that rewrites openings asks for the first sentence alone', async () => {
+  const source = { type: 'ids_list' as const, ids: ids.slice(0, 2) };
   const completionSettings = { ...defaultSettings, freeTextInstructions: rewriteOpenings.instructions };
+  const answers = ['Tea first.', 'Rain outside.'].map((opening) => ({ text: `${opening} It holds 350 ml.` }));
+  await testApp.sandbox.answers(merchant.shop, answers);
   const id = await batches.start({ source, completionType: rewriteOpenings.completionType, completionSettings });
   await batches.ended(id);
-  const items = await batches.items(id);
-  const frames = items.map(({ title, after }) => framesOf(after.description ?? '', namesOf(title)));
-  expect(new Set(frames.map((found) => found?.openingHash)).size).toBe(5);
-  for (const { after } of items) expect(after.description).toContain('It holds 350 ml.');
+  const texts = (await batches.items(id)).map(({ after }) => after.description);
+  expect(texts.toSorted()).toEqual(['<p>Rain outside. It holds 350 ml.</p>', '<p>Tea first. It holds 350 ml.</p>']);
+  const prompts = await testApp.sandbox.prompts(merchant.shop);
+  expect(prompts.at(-1)).toContain(rewriteOpenings.instructions);
 });

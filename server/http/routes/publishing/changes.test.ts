@@ -5,8 +5,8 @@ import { editInStore } from '../../../../tests/support/shops/edit-in-store.ts';
 import type { ProductInStore } from '../../../../tests/support/shops/sandbox.ts';
 import { grantScopes } from '../../../../tests/support/shops/translation-scopes.ts';
 import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 
-const demo = 'demo.myshopify.com';
 let testApp: TestApp;
 let line: LossyPlatform;
 let merchant: Merchant;
@@ -20,7 +20,7 @@ beforeAll(async () => {
     },
   });
   merchant = testApp.merchant();
-  unused = (await testApp.sandbox.products(demo)).filter(({ descriptionHtml }) => descriptionHtml !== '');
+  unused = (await testApp.sandbox.products(testApp.shop)).filter(({ descriptionHtml }) => descriptionHtml !== '');
 });
 afterEach(() => testApp.sandbox.faults({}));
 afterAll(async () => {
@@ -36,7 +36,7 @@ function aProduct(): ProductInStore {
 }
 
 const inStore = async (id: string): Promise<ProductInStore> => {
-  const found = (await testApp.sandbox.products(demo)).find((product) => product.id === id);
+  const found = (await testApp.sandbox.products(testApp.shop)).find((product) => product.id === id);
   if (!found) throw new Error(`${id} is not in the store`);
   return found;
 };
@@ -58,7 +58,7 @@ test('a size chart in the description survives a new text, and undo restores the
   const product = aProduct();
   const chart = '<table class="sizes"><tbody><tr><td>S</td><td>36</td></tr></tbody></table>';
   const existing = `<p>Old words.</p><h3>Sizes</h3>${chart}`;
-  await editInStore(testApp.sandbox, product, { descriptionHtml: existing });
+  await editInStore(testApp, product, { descriptionHtml: existing });
 
   const { body } = await write(product.id, description('Warm and light.'));
   expect((await inStore(product.id)).descriptionHtml).toBe(`<p>Warm and light.</p>\n<h3>Sizes</h3>\n${chart}`);
@@ -68,7 +68,7 @@ test('a size chart in the description survives a new text, and undo restores the
 
 test('a description that the merchant edited as a whole loses what they removed', async () => {
   const product = aProduct();
-  await editInStore(testApp.sandbox, product, {
+  await editInStore(testApp, product, {
     descriptionHtml: '<p>Old words.</p><table><tbody><tr><td>S</td></tr></tbody></table>',
   });
   await write(product.id, [{ field: 'description', content: '<p>Mine.</p>', textType: 'html', isWhole: true }]);
@@ -181,7 +181,7 @@ test("another shop's changes are not found, and nothing is taken back with them"
   const product = aProduct();
   const { body } = await write(product.id, description('Ours.'));
 
-  const foreign = await takeBack(body.changeIds, testApp.merchant({ shop: 'second.myshopify.com' }));
+  const foreign = await takeBack(body.changeIds, (await freshShop('small')).merchant());
 
   expect(foreign.status).toBe(404);
   expect((await inStore(product.id)).descriptionHtml).toBe('<p>Ours.</p>');
@@ -276,8 +276,8 @@ test('a long SEO title is published, and an undo brings a longer one back', asyn
 });
 
 test("a collection's description is written and taken back", async () => {
-  const [collection] = await testApp.sandbox.collections(demo);
-  const now = async () => (await testApp.sandbox.collections(demo))[0]?.descriptionHtml;
+  const [collection] = await testApp.sandbox.collections(testApp.shop);
+  const now = async () => (await testApp.sandbox.collections(testApp.shop))[0]?.descriptionHtml;
 
   const { body } = await merchant.call('changeCollection', {
     request: {
@@ -316,7 +316,7 @@ test('a write that the platform never heard of is made again', async () => {
 test('a lost write never overwrites what someone wrote meanwhile', async () => {
   const product = aProduct();
   line.breakAt('ProductUpdate', 'before', () =>
-    editInStore(testApp.sandbox, product, { descriptionHtml: '<p>Theirs, meanwhile.</p>' }),
+    editInStore(testApp, product, { descriptionHtml: '<p>Theirs, meanwhile.</p>' }),
   );
 
   const { status, body } = await write(product.id, description('Ours.'));
@@ -354,7 +354,7 @@ test('writes survive a throttling platform', async () => {
 
 test('an access that is revoked between reading and writing is replaced unnoticed', async () => {
   const product = aProduct();
-  await testApp.sandbox.post(`revoke-tokens?shop=${demo}`);
+  await testApp.sandbox.post(`revoke-tokens?shop=${testApp.shop}`);
 
   expect((await write(product.id, description('Still here.'))).status).toBe(200);
   expect((await inStore(product.id)).descriptionHtml).toBe('<p>Still here.</p>');
@@ -365,7 +365,7 @@ test('what the store saved of translations that it refused in part is recorded a
   await grantScopes(testApp.sandbox, merchant);
   // Staff rename the product meanwhile, so the store refuses the translation of the earlier name.
   line.breakAt('RegisterTranslations', 'before', () =>
-    editInStore(testApp.sandbox, product, { title: `${product.title}, new` }),
+    editInStore(testApp, product, { title: `${product.title}, new` }),
   );
   const changes: Changes = [
     { field: 'product-name', content: 'Decke', textType: 'text' },

@@ -1,32 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { freshPostgres } from '../../../../tests/support/databases/databases.ts';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { sendWebhook } from '../../../../tests/support/http/send-webhook.ts';
-import { type Merchant, startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { Merchant, TestShop } from '../../../../tests/support/test-app.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 import { type Database, rowsOf } from '../../../store/database/database.ts';
 import { openPostgres } from '../../../store/database/postgres-database.ts';
 
 const basic = 'cw_paid_plan_OCT_23_BASIC';
 const pro = 'cw_paid_plan_OCT_23_PRO';
-const patience = { timeout: 15_000, interval: 200 };
+const patience = { timeout: 15_000, interval: 20 };
 
-let testApp: TestApp;
+let testApp: TestShop;
 let database: Database;
 let merchant: Merchant;
-beforeAll(async () => {
-  const url = await freshPostgres();
-  testApp = await startTestApp({ database: url });
-  database = await openPostgres(url, () => {});
-});
-afterAll(async () => {
-  await testApp.close();
-  await database.close();
-});
 beforeEach(async () => {
-  merchant = await testApp.newcomer();
+  testApp = await freshShop('empty');
+  database ??= await openPostgres(testApp.databaseUrl ?? '', () => {});
+  merchant = testApp.merchant();
   await merchant.call('currentUser');
 });
+afterEach(() => testApp.close());
+afterAll(() => database.close());
 
 const billing = async () => (await merchant.call('billing')).body;
 const planId = async () => (await billing()).plan?.id;

@@ -21,7 +21,7 @@ export function readSignedBodies(
   http: HttpContext,
   countRefusal: () => void = () => undefined,
 ): SignedBodies {
-  readRawBodies(scope);
+  readRawBodies(scope, http.ports.clock);
   // Only what is not signed counts: the platform sends thousands of requests a minute from few addresses.
   const limit = limitByAddress(scope, http);
   const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<never> => {

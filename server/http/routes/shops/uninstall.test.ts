@@ -1,46 +1,38 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PaidPlanId } from '../../../../common/pricing/plans.ts';
-import { freshPostgres } from '../../../../tests/support/databases/databases.ts';
-import { batchesOf, grantTokens } from '../../../../tests/support/shops/batches.ts';
+import { webhooksHandled } from '../../../../tests/support/http/webhooks-handled.ts';
+import { freshBatchShop } from '../../../../tests/support/shops/batch-setup.ts';
 import { startTestApp } from '../../../../tests/support/test-app.ts';
-import { rowsOf } from '../../../store/database/database.ts';
-import { openPostgres } from '../../../store/database/postgres-database.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 
 test('an uninstall ends the batch of the shop: no more requests to the store, and unused tokens are released', async () => {
-  const url = await freshPostgres();
-  const testApp = await startTestApp({ database: url });
+  const { testApp, merchant, batches, ids: all } = await freshBatchShop(100);
   onTestFinished(() => testApp.close());
-  const database = await openPostgres(url, () => {});
-  const merchant = testApp.merchant();
-  const batches = batchesOf(merchant);
-  const ids = (await testApp.sandbox.products(merchant.shop)).map(({ id }) => id).slice(0, 60);
-  await merchant.call('currentUser');
-  await grantTokens(url, merchant.shop, 100);
-  await testApp.sandbox.faults({ model: { latencyMs: 4_000 } });
+  const ids = all.slice(0, 60);
+  await testApp.sandbox.faults({ model: { latencyMs: 300 } });
   const id = await batches.start({ source: { type: 'ids_list', ids } });
   await batches.until(id, ({ counts }) => counts.ready > 0);
+  await testApp.sandbox.faults({ model: { latencyMs: 600_000 } });
 
   await testApp.sandbox.post(`uninstall?shop=${merchant.shop}`);
 
-  const hasLeft = () =>
-    database.acrossShops((db) => rowsOf(db, sql`select from shops where uninstalled_at is not null`));
-  await expect.poll(hasLeft, { timeout: 20_000 }).toHaveLength(1);
-  // A call that was under way in that moment comes to its end.
-  await wait(1_000);
+  await webhooksHandled(testApp, merchant.shop, 'app/uninstalled');
   const { platform: asked } = await testApp.sandbox.calls();
-  await wait(2_000);
+  // The texts that were begun end, and time moves on to whatever would follow.
+  await testApp.sandbox.faults({});
+  await testApp.clock.moveBy(60_000);
+  await wait(100);
   expect((await testApp.sandbox.calls()).platform).toEqual(asked);
   // Its staff open the app again, which connects the shop again.
-  const { status, counts, tokens } = await batches.state(id);
+  const { status, counts, tokens } = await batches.until(id, (state) => state.tokens.held === 0);
   expect(status).toBe('cancelled');
   expect(counts.ready).toBeLessThan(60);
   expect(tokens).toEqual({ held: 0, used: counts.ready, released: 60 - counts.ready });
-  await database.close();
 }, 60_000);
 
 test('a reinstalled shop is synced again and can subscribe again', async () => {
+  // Its own: only resetting the whole sandbox gives a product back an earlier state with its earlier time.
   const testApp = await startTestApp();
   onTestFinished(() => testApp.close());
   const merchant = testApp.merchant();
@@ -84,7 +76,7 @@ test('a reinstalled shop is synced again and can subscribe again', async () => {
 }, 180_000);
 
 test('a reinstalled shop still sees when its products were last published, because its versions were kept', async () => {
-  const testApp = await startTestApp();
+  const testApp = await freshShop();
   onTestFinished(() => testApp.close());
   const merchant = testApp.merchant();
   const written = async () => {

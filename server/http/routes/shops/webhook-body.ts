@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Failure } from '../../../domain/failure.ts';
+import type { Clock } from '../../../ports/clock.ts';
 
 // The platform sends a product with all of its thousands of variants.
 const maxBodyBytes = 8 * 1024 * 1024;
@@ -11,14 +12,14 @@ const maxBytesInFlight = 64 * 1024 * 1024;
 const maxBytesInFlightOfAddress = 16 * 1024 * 1024;
 
 /** Reads the raw bytes, which the signature covers. Anyone can send them, so their size and time are limited. */
-export function readRawBodies(scope: FastifyInstance): void {
+export function readRawBodies(scope: FastifyInstance, clock: Pick<Clock, 'after'>): void {
   const inFlight = bytesInFlight();
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', async (request: FastifyRequest, body: IncomingMessage) => {
     const parts: Buffer[] = [];
     let size = 0;
     // Node then reports the body as aborted, and the connection is closed.
-    const cut = setTimeout(() => body.destroy(), maxBodyMs);
+    const cancelCut = clock.after(maxBodyMs, () => body.destroy());
     try {
       for await (const part of body.iterator({ destroyOnReturn: false })) {
         size += part.length;
@@ -32,7 +33,7 @@ export function readRawBodies(scope: FastifyInstance): void {
       if (!body.destroyed) throw error;
       throw Object.assign(new Error('The body did not come to its end'), { statusCode: 408 });
     } finally {
-      clearTimeout(cut);
+      cancelCut();
     }
     return Buffer.concat(parts);
   });

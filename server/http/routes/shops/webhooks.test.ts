@@ -2,26 +2,27 @@ import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { apiSecret } from '../../../../tests/support/app-environment.ts';
-import { freshPostgres } from '../../../../tests/support/databases/databases.ts';
 import { sendWebhook } from '../../../../tests/support/http/send-webhook.ts';
+import { webhooksHandled } from '../../../../tests/support/http/webhooks-handled.ts';
 import { comeBackErased } from '../../../../tests/support/shops/erased-shop.ts';
-import { startTestApp, type TestApp } from '../../../../tests/support/test-app.ts';
+import type { TestShop } from '../../../../tests/support/test-app.ts';
+import { freshShop } from '../../../../tests/support/world.ts';
 import { rowsOf } from '../../../store/database/database.ts';
 import { openPostgres } from '../../../store/database/postgres-database.ts';
 
-let testApp: TestApp;
+let testApp: TestShop;
+let demo: string;
 beforeAll(async () => {
-  testApp = await startTestApp();
+  testApp = await freshShop();
+  demo = testApp.shop;
 });
 afterAll(() => testApp.close());
 
-const demo = 'demo.myshopify.com';
-const exchanges = async () => (await testApp.sandbox.calls()).platform?.access_token ?? 0;
-
 /** The shop's next call has to ask for access again: what it had is forgotten. */
-async function hasForgottenAccess(): Promise<boolean> {
+async function hasForgottenAccess({ sandbox, merchant } = testApp): Promise<boolean> {
+  const exchanges = async () => (await sandbox.calls()).platform?.access_token ?? 0;
   const before = await exchanges();
-  await testApp.merchant().call('currentUser');
+  await merchant().call('currentUser');
   return (await exchanges()) > before;
 }
 
@@ -65,7 +66,7 @@ test('the signature covers the raw bytes of the body', async () => {
 
 test.each([
   ['a shop that is none', { topic: 'app/uninstalled', shop: 'evil.example' }],
-  ['a topic that is none', { topic: 'DROP TABLE', shop: demo }],
+  ['a topic that is none', { topic: 'DROP TABLE', shop: 'demo.myshopify.com' }],
 ])('%s is refused', async (_, webhook) => {
   expect((await sendWebhook(testApp.url, webhook)).status).toBe(400);
 });
@@ -81,18 +82,18 @@ test.each([
 });
 
 test('an uninstalled shop loses its access, and connects again when it returns', async () => {
-  const url = await freshPostgres();
-  const database = await openPostgres(url, () => {});
-  const app = await startTestApp({ database: url });
+  const app = await freshShop('small');
+  const database = await openPostgres(app.databaseUrl ?? '', () => {});
   // Read from the database: whether the platform is asked again depends on the jobs that run just now.
   const hasAccess = async () =>
-    (await database.acrossShops((db) => rowsOf(db, sql`select from shop_access where shop_id = ${demo}`))).length > 0;
+    (await database.acrossShops((db) => rowsOf(db, sql`select from shop_access where shop_id = ${app.shop}`))).length >
+    0;
   try {
     await app.merchant().call('currentUser');
     expect(await hasAccess()).toBe(true);
 
-    await app.sandbox.post(`uninstall?shop=${demo}`);
-    await vi.waitFor(async () => expect(await hasAccess()).toBe(false), { timeout: 15_000, interval: 300 });
+    await app.sandbox.post(`uninstall?shop=${app.shop}`);
+    await vi.waitFor(async () => expect(await hasAccess()).toBe(false), { timeout: 15_000, interval: 20 });
 
     expect((await app.merchant().call('home')).status).toBe(200);
     expect(await hasAccess()).toBe(true);
@@ -103,22 +104,22 @@ test('an uninstalled shop loses its access, and connects again when it returns',
 }, 60_000);
 
 test('a delivery that is sent several times is handled once', async () => {
-  const webhook = { topic: 'app/uninstalled', shop: demo, id: randomUUID() };
-  await testApp.merchant().call('currentUser');
-  await testApp.sandbox.post(`uninstall?shop=${demo}`);
-  await sendWebhook(testApp.url, webhook);
-  await vi.waitFor(async () => expect(await hasForgottenAccess()).toBe(true), { timeout: 15_000, interval: 300 });
-
+  const app = await freshShop('empty');
+  const { shop } = app;
+  const webhook = { topic: 'app/uninstalled', shop, id: randomUUID() };
+  await app.merchant().call('currentUser');
+  await app.sandbox.post(`uninstall?shop=${shop}`);
+  await sendWebhook(app.url, webhook);
   // The platform's own message about the uninstall is handled as well. Then the shop comes back.
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
-  await testApp.merchant().call('currentUser');
+  await webhooksHandled(app, shop, 'app/uninstalled', 2);
+  expect(await hasForgottenAccess(app)).toBe(true);
   const before = await received('app/uninstalled', 'repeated');
 
   for (let count = 0; count < 3; count += 1) expect((await sendWebhook(testApp.url, webhook)).status).toBe(200);
 
   expect(await received('app/uninstalled', 'repeated')).toBe(before + 3);
-  await new Promise((resolve) => setTimeout(resolve, 2_000));
-  expect(await hasForgottenAccess()).toBe(false);
+  await webhooksHandled(app, shop);
+  expect(await hasForgottenAccess(app)).toBe(false);
 });
 
 test('an uninstall webhook from before the reinstall is ignored', async () => {
@@ -126,12 +127,12 @@ test('an uninstall webhook from before the reinstall is ignored', async () => {
 
   await sendWebhook(testApp.url, { topic: 'app/uninstalled', shop: demo, triggeredAt: new Date('2020-01-01') });
 
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  await webhooksHandled(testApp, demo);
   expect(await hasForgottenAccess()).toBe(false);
 });
 
 test('a shop that was erased at the request of the platform starts from the beginning', async () => {
-  const merchant = testApp.merchant({ shop: 'second.myshopify.com' });
+  const merchant = (await freshShop('empty')).merchant();
   await merchant.call('saveKeyVal', { request: { key: 'got_offer', value: 'true' } });
   await merchant.call('completeOnboarding');
 
@@ -148,7 +149,7 @@ test('a shop that revokes write access sees that on the home screen and can gran
   expect(await hasLeave()).toBe(true);
 
   expect((await tell(['read_products'])).status).toBe(200);
-  await vi.waitFor(async () => expect(await hasLeave()).toBe(false), { timeout: 15_000, interval: 200 });
+  await vi.waitFor(async () => expect(await hasLeave()).toBe(false), { timeout: 15_000, interval: 50 });
   const refused = await merchant.call('changeProducts', {
     request: {
       products: [{ shopifyProductId: '1', changes: [{ field: 'seo-title', content: 'No', textType: 'text' }] }],
@@ -158,7 +159,7 @@ test('a shop that revokes write access sees that on the home screen and can gran
   expect(refused.status).toBe(403);
 
   await tell(['read_products', 'write_products']);
-  await vi.waitFor(async () => expect(await hasLeave()).toBe(true), { timeout: 15_000, interval: 200 });
+  await vi.waitFor(async () => expect(await hasLeave()).toBe(true), { timeout: 15_000, interval: 50 });
   await tell('nonsense');
   await sendWebhook(testApp.url, {
     topic: 'app/scopes_update',
@@ -166,7 +167,7 @@ test('a shop that revokes write access sees that on the home screen and can gran
     payload: { current: [] },
     triggeredAt: new Date('2020-01-01'),
   });
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await webhooksHandled(testApp, demo);
   expect(await hasLeave()).toBe(true);
 });
 
@@ -183,7 +184,7 @@ test.each(['customers/data_request', 'customers/redact'])(
     const before = [await received(topic, 'kept'), await received(topic, 'repeated')];
 
     expect((await sendWebhook(testApp.url, webhook)).status).toBe(200);
-    await vi.waitFor(async () => expect(await waitingWebhooks()).toBe(0), { timeout: 15_000, interval: 200 });
+    await webhooksHandled(testApp, demo, topic);
     expect((await sendWebhook(testApp.url, webhook)).status).toBe(200);
 
     const after = [await received(topic, 'kept'), await received(topic, 'repeated')];
@@ -192,13 +193,9 @@ test.each(['customers/data_request', 'customers/redact'])(
   },
 );
 
-async function waitingWebhooks(): Promise<number> {
-  const metrics = await (await fetch(`${testApp.url}/metrics`)).text();
-  return Number(/jobs_waiting\{[^}]*"platform-webhook"[^}]*\} (\d+)/.exec(metrics)?.[1]);
-}
-
 test('a product that changes in the store sends a webhook that reaches us', async () => {
   const merchant = testApp.merchant();
+  const before = await received('products/update', 'kept');
   const [product] = await testApp.sandbox.products(demo);
   await merchant.call('changeProducts', {
     request: {
@@ -212,7 +209,5 @@ test('a product that changes in the store sends a webhook that reaches us', asyn
     },
   });
 
-  await expect
-    .poll(async () => (await fetch(`${testApp.url}/metrics`)).text())
-    .toMatch(/webhooks_received_total\{topic="products\/update",outcome="kept"\} [1-9]/);
+  await expect.poll(() => received('products/update', 'kept')).toBeGreaterThan(before);
 });

@@ -133,6 +133,10 @@ test('a text is written in the default voice, rewritten once when it is off, and
   const rules = [rule('must_appear', 'Made to be handed down'), rule('avoided_word', 'breathable')];
   const { voice } = (await merchant.call('saveVoice', { request: { name: 'House', rules } })).body;
 
+  await testApp.sandbox.answers(merchant.shop, [
+    { text: 'A breathable blanket for the evenings on the terrace.' },
+    { text: 'Made to be handed down: a blanket for the evenings on the terrace.' },
+  ]);
   const { body } = await write(merchant);
   if (body.type !== 'text') throw new Error(body.type);
   expect(body.text).toContain('Made to be handed down');
