@@ -40,6 +40,25 @@ async function fetchPage(
   return (await answer.json()) as PickerPage;
 }
 
+function pickerParts(dialog: HTMLDialogElement, { type, query }: ResourcePickerRequest, choose: () => void) {
+  const label = `Search ${type}s`;
+  const named = { placeholder: label, 'aria-label': label };
+  const search = element('input', { type: 'search', class: 'field', autofocus: true, autocomplete: 'off', ...named });
+  search.value = query;
+  const list = element('ul', { class: 'picker-list', 'aria-label': `${type}s` });
+  const state = element('p', { class: 'picker-state', role: 'status' });
+  const scroller = element('div', { class: 'picker-scroller' }, list, state);
+  const count = element('span', { class: 'picker-count' });
+  const cancel = element('button', { type: 'button', class: 'button', onclick: () => dialog.close() }, 'Cancel');
+  const confirm = element('button', { type: 'button', class: 'button button-primary', onclick: choose }, 'Select');
+  dialog.append(
+    element('div', { class: 'picker-search' }, search),
+    scroller,
+    element('footer', { class: 'dialog-footer' }, count, cancel, confirm),
+  );
+  return { search, list, state, scroller, count, confirm };
+}
+
 function fillPicker(
   dialog: HTMLDialogElement,
   finish: (resources: SelectedResource[]) => void,
@@ -47,31 +66,18 @@ function fillPicker(
   request: ResourcePickerRequest,
   selection: Selection,
 ): void {
-  const { type, limit } = request;
   const pages: PickerPage[] = [];
-  let searchNumber = 0;
-  let isFetching = false;
-  let timer = 0;
+  let [searchNumber, isFetching, timer] = [0, false, 0];
+  const parts = pickerParts(dialog, request, () => finish([...selection.values()]));
+  const { search, list, state, scroller, count, confirm } = parts;
 
-  const label = `Search ${type}s`;
-  const named = { placeholder: label, 'aria-label': label };
-  const search = element('input', { type: 'search', class: 'field', autofocus: true, autocomplete: 'off', ...named });
-  search.value = request.query;
-  const list = element('ul', { class: 'picker-list', 'aria-label': `${type}s` });
-  const state = element('p', { class: 'picker-state', role: 'status' });
-  const scroller = element('div', { class: 'picker-scroller' }, list, state);
-  const count = element('span', { class: 'picker-count' });
-  const choose = () => finish([...selection.values()]);
-  const confirm = element('button', { type: 'button', class: 'button button-primary', onclick: choose }, 'Select');
-
-  // Every row may change with one tick (a limit is reached, a radio moves), so all are drawn again in place.
   function draw(): void {
-    const position = [...list.querySelectorAll('input')].indexOf(document.activeElement as HTMLInputElement);
     const items = pages.flatMap((page) => page.items);
-    list.replaceChildren(...items.map((item) => row(item, limit, selection, draw)));
-    list.querySelectorAll('input').item(position)?.focus({ preventScroll: true });
-    const most = limit !== null && limit > 1 ? `/${limit}` : '';
-    count.textContent = `${selection.size}${most} ${selection.size === 1 && !most ? type : `${type}s`} selected`;
+    replaceRows(
+      list,
+      items.map((item) => row(item, request.limit, selection, draw)),
+    );
+    count.textContent = countText(selection.size, request);
     confirm.disabled = selection.size === 0 && request.selectionIds.length === 0;
   }
 
@@ -86,7 +92,7 @@ function fillPicker(
       if (number !== searchNumber) return;
       pages.push(page);
       draw();
-      state.textContent = list.childElementCount > 0 ? '' : `No ${type}s found`;
+      state.textContent = list.childElementCount > 0 ? '' : `No ${request.type}s found`;
     } catch (error) {
       state.textContent = String(error);
     } finally {
@@ -113,14 +119,20 @@ function fillPicker(
     if (isNearEnd()) void fetchNext();
   });
   dialog.addEventListener('keydown', (event) => moveWithArrows(event, search, list));
-  const cancel = element('button', { type: 'button', class: 'button', onclick: () => dialog.close() }, 'Cancel');
-  dialog.append(
-    element('div', { class: 'picker-search' }, search),
-    scroller,
-    element('footer', { class: 'dialog-footer' }, count, cancel, confirm),
-  );
   draw();
   startOver();
+}
+
+// Every row may change with one tick (a limit is reached, a radio moves), so all are drawn again in place.
+function replaceRows(list: HTMLElement, rows: HTMLElement[]): void {
+  const position = [...list.querySelectorAll('input')].indexOf(document.activeElement as HTMLInputElement);
+  list.replaceChildren(...rows);
+  list.querySelectorAll('input').item(position)?.focus({ preventScroll: true });
+}
+
+function countText(size: number, { limit, type }: ResourcePickerRequest): string {
+  const most = limit !== null && limit > 1 ? `/${limit}` : '';
+  return `${size}${most} ${size === 1 && !most ? type : `${type}s`} selected`;
 }
 
 function row(
