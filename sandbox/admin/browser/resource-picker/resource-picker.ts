@@ -68,15 +68,11 @@ function fillPicker(
 ): void {
   const pages: PickerPage[] = [];
   let [searchNumber, isFetching, timer] = [0, false, 0];
-  const parts = pickerParts(dialog, request, () => finish([...selection.values()]));
-  const { search, list, state, scroller, count, confirm } = parts;
-
+  const choose = () => finish([...selection.values()]);
+  const { search, list, state, scroller, count, confirm } = pickerParts(dialog, request, choose);
   function draw(): void {
-    const items = pages.flatMap((page) => page.items);
-    replaceRows(
-      list,
-      items.map((item) => row(item, request.limit, selection, draw)),
-    );
+    const rowOf = (item: PickerItem) => row(item, request.limit, selection, draw);
+    replaceRows(list, pages.flatMap((page) => page.items).map(rowOf));
     count.textContent = countText(selection.size, request);
     confirm.disabled = selection.size === 0 && request.selectionIds.length === 0;
   }
