@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path';
 import Fastify, { type FastifyPluginAsync } from 'fastify';
 import { registerAdmin } from './admin/admin.ts';
-import { createAdminContext } from './admin/context/admin-context.ts';
 import { CallCounts } from './faults/call-counts.ts';
 import { Faults } from './faults/faults.ts';
 import { Platform } from './platform/platform.ts';
@@ -49,7 +48,7 @@ export async function runSandbox(): Promise<void> {
       registerTestRoutes(routes, { platform, answers, prompts, sources, resetCosts: reset });
     await scope.register(testRoutes);
   };
-  const admin: FastifyPluginAsync = async (scope) => registerAdmin(scope, createAdminContext(platform));
+  const admin: FastifyPluginAsync = async (scope) => registerAdmin(scope, platform);
   const pictures: FastifyPluginAsync = async (scope) => registerPictures(scope);
   const textModel: FastifyPluginAsync = async (scope) =>
     registerTextModel(scope, { faults, calls, answers, prompts, shopOf: (user) => state.domainOf(user) });

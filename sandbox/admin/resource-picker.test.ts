@@ -129,22 +129,6 @@ test('the app’s filters hide products from the picker', async () => {
   expect(await listed({ query: 'tag:winter' })).toEqual(['Wool scarf']);
 });
 
-test('variants of one product are chosen apart', async () => {
-  const picked = frame.evaluate(
-    'shopify.resourcePicker({ type: "product", query: "wool" }).then(([product]) => product.variants.map(({ title }) => title))',
-  );
-  await picker().getByText('Blue').click();
-  await picker().getByRole('button', { name: 'Select' }).click();
-  expect(await picked).toEqual(['Blue']);
-
-  const variants = frame.evaluate('shopify.resourcePicker({ type: "variant", query: "wool", multiple: true })');
-  await picker().getByText('Red').click();
-  await picker().getByRole('button', { name: 'Select' }).click();
-  expect(await variants).toEqual([
-    expect.objectContaining({ id: 'gid://shopify/ProductVariant/9011', displayName: 'Wool scarf - Red' }),
-  ]);
-});
-
 test('earlier choices are ticked wherever they are in the list', async () => {
   const picked = frame.evaluate(`shopify.resourcePicker({ type: 'product', multiple: true, filter: { variants: false },
     selectionIds: [{ id: 'gid://shopify/Product/120' }] }).then((list) => list.map(({ id }) => id))`);

@@ -15,7 +15,7 @@ beforeEach(() => {
   });
   store = createTestAdmin(shop);
   server = Fastify();
-  registerAdmin(server, store.context);
+  registerAdmin(server, store.platform);
   return async () => {
     await server.close();
     store.end();
@@ -196,6 +196,20 @@ test('a declined charge leads to the admin, and an unknown decision changes noth
 
   expect((await post(charge.address, { decision: 'decline' })).headers.location).toBe('http://localhost/store/demo');
   expect(charge.status()).toBe('DECLINED');
+});
+
+test('a merchant grants again what they have taken from the app', async () => {
+  const { platform } = store;
+  const shopState = platform.state.of(shop);
+  platform.install(shopState);
+  platform.scopes.set(shopState, [], ['write_products']);
+  expect(shopState.installation?.scopes).toEqual(['read_products']);
+
+  const address = '/store/demo/oauth/install?client_id=yodel-key';
+  expect((await get(address)).body).toContain('<li>write products</li>');
+  expect((await post(address, {})).headers.location).toBe('/store/demo/apps/yodel');
+  expect(shopState.installation?.scopes).toEqual(['read_products', 'write_products']);
+  expect((await get('/store/demo/oauth/install?client_id=other')).statusCode).toBe(404);
 });
 
 test('the host script is one classic script', async () => {

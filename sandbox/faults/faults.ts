@@ -1,43 +1,44 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 
-export interface FaultSettings {
-  platform: {
-    latencyMs: number;
-    errorRate: number;
-    throttleRate: number;
-    lostReplyRate: number;
-    /** How long the search by tag does not know a new product or a changed tag. */
-    tagSearchLagMs: number;
-    /** Whether calls cost points; null: as the shop does by default. Shops made for a test have no limit. */
-    throttle: boolean | null;
-  };
-  model: {
-    latencyMs: number;
-    errorRate: number;
-    hangRate: number;
-    malformedRate: number;
-    /** false: the model refuses pictures. */
-    canSee: boolean;
-    /** The share of quotations in the checking call's answers that stand nowhere. */
-    falseQuotes: number;
-    /** How fast a text is streamed; null: as the sandbox was started. */
-    pace: 'pleasant' | 'instant' | null;
-  };
-}
+const latencyMs = z.number().min(0).default(0);
+const rate = z.number().min(0).max(1).default(0);
 
-export interface WantedFaults {
-  platform?: Partial<FaultSettings['platform']>;
-  model?: Partial<FaultSettings['model']>;
-}
-
-const noFaults = (): FaultSettings => ({
-  platform: { latencyMs: 0, errorRate: 0, throttleRate: 0, lostReplyRate: 0, tagSearchLagMs: 0, throttle: null },
-  model: { latencyMs: 0, errorRate: 0, hangRate: 0, malformedRate: 0, canSee: true, falseQuotes: 0, pace: null },
+/** Unknown names are refused, because a misspelt fault would let a test pass for the wrong reason. */
+export const wantedFaults = z.strictObject({
+  platform: z
+    .strictObject({
+      latencyMs,
+      errorRate: rate,
+      throttleRate: rate,
+      lostReplyRate: rate,
+      /** How long the search by tag does not know a new product or a changed tag. */
+      tagSearchLagMs: latencyMs,
+      /** Whether calls cost points; null: as the shop does by default. Shops made for a test have no limit. */
+      throttle: z.boolean().nullable().default(null),
+    })
+    .prefault({}),
+  model: z
+    .strictObject({
+      latencyMs,
+      errorRate: rate,
+      hangRate: rate,
+      malformedRate: rate,
+      /** false: the model refuses pictures. */
+      canSee: z.boolean().default(true),
+      /** The share of quotations in the checking call's answers that stand nowhere. */
+      falseQuotes: rate,
+      /** How fast a text is streamed; null: as the sandbox was started. */
+      pace: z.enum(['pleasant', 'instant']).nullable().default(null),
+    })
+    .prefault({}),
 });
+
+type FaultSettings = z.output<typeof wantedFaults>;
 
 /** Faults that tests switch on: delays and errors of the platform and the model, for one shop or for all others. */
 export class Faults {
-  #forAll = noFaults();
+  #forAll = wantedFaults.parse({});
   readonly #byShop = new Map<string, FaultSettings>();
   #changed = new AbortController();
 
@@ -46,9 +47,8 @@ export class Faults {
   }
 
   /** Faults that are not named are switched off; delayed calls continue at once. */
-  set(faults: WantedFaults, shop: string | null = null): void {
-    const off = noFaults();
-    const settings = { platform: { ...off.platform, ...faults.platform }, model: { ...off.model, ...faults.model } };
+  set(wanted: z.input<typeof wantedFaults>, shop: string | null = null): void {
+    const settings = wantedFaults.parse(wanted);
     if (shop === null) this.#forAll = settings;
     else this.#byShop.set(shop, settings);
     this.#changed.abort();

@@ -67,7 +67,7 @@ export class BulkOperations {
       fileSize: null,
       resultFile: null,
     };
-    this.#state.saveBulkOperation(shopState, operation);
+    this.#state.save('bulkOperations', shopState, operation);
     return operation;
   }
 
@@ -122,7 +122,7 @@ export class BulkOperations {
     // Gone when the sandbox was reset while the operation ran.
     if (!operation || this.#state.byDomain(shopState.shop.domain) !== shopState) return null;
     const changed = { ...operation, ...fields };
-    this.#state.saveBulkOperation(shopState, changed);
+    this.#state.save('bulkOperations', shopState, changed);
     return changed;
   }
 }

@@ -2,11 +2,11 @@ import type { CallCounts } from '../faults/call-counts.ts';
 import type { Faults } from '../faults/faults.ts';
 import type { SandboxState } from '../shops/sandbox-state.ts';
 import type { ShopState } from '../shops/shop-state.ts';
+import { AccessScopes } from './access-scopes.ts';
 import { AccessTokens } from './access-tokens.ts';
 import type { AppRegistration } from './app-registration.ts';
 import { BulkOperations } from './bulk-operations.ts';
 import { Flow } from './flow.ts';
-import { OptionalScopes } from './optional-scopes.ts';
 import { StoreChanges } from './store-changes.ts';
 import { Subscriptions } from './subscriptions.ts';
 import { bulkOperationPayload, collectionPayload, productPayload, shopPayload } from './webhook-payloads.ts';
@@ -34,7 +34,7 @@ export class Platform {
   readonly subscriptions: Subscriptions;
   readonly bulk: BulkOperations;
   readonly flow: Flow;
-  readonly optionalScopes: OptionalScopes;
+  readonly scopes: AccessScopes;
 
   readonly #uninstalledAtMs = new Map<string, number>();
 
@@ -48,9 +48,7 @@ export class Platform {
     this.webhooks = webhooks;
     this.flow = new Flow(parts.registration);
     this.tokens = new AccessTokens(parts.state);
-    this.optionalScopes = new OptionalScopes(parts.state, parts.registration, (shopState) =>
-      this.#updateScopes(shopState),
-    );
+    this.scopes = new AccessScopes(parts.state, parts.registration, (shopState) => this.#updateScopes(shopState));
     this.subscriptions = new Subscriptions(parts.state, webhooks, parts.registration, parts.url);
     this.bulk = new BulkOperations(parts.state, (shopState, operation) =>
       webhooks.send(shopState, 'bulk_operations/finish', () => bulkOperationPayload(operation)),
@@ -74,14 +72,14 @@ export class Platform {
       return;
     }
     const installedAt = new Date().toISOString();
-    const scopes = this.optionalScopes.detail(shopState).granted;
+    const scopes = this.scopes.detail(shopState).granted;
     shopState.installation = { id: this.state.newId(), installedAt, scopes };
     this.state.saveInstallation(shopState);
   }
 
   #updateScopes(shopState: ShopState): void {
     const previous = shopState.installation;
-    const current = this.optionalScopes.detail(shopState).granted;
+    const current = this.scopes.detail(shopState).granted;
     if (!previous || previous.scopes.join() === current.join()) return;
     shopState.installation = { ...previous, scopes: current };
     this.state.saveInstallation(shopState);

@@ -91,7 +91,7 @@ export class StoreChanges {
     }
     shop.products = shop.products.filter((product) => product.id !== id);
     shopState.index.rebuild();
-    this.#state.removeProduct(shop, id);
+    this.#state.remove('product', shop, id);
     this.#listener.deleted(shopState, 'products/delete', id);
   }
 
@@ -124,12 +124,12 @@ export class StoreChanges {
     const { shop } = shopState;
     for (const { id } of products.values()) {
       if (shopState.index.product(id)) continue;
-      this.#state.removeProduct(shop, id);
+      this.#state.remove('product', shop, id);
       this.#listener.deleted(shopState, 'products/delete', id);
     }
     for (const { id } of collections.values()) {
       if (shopState.index.collection(id)) continue;
-      this.#state.removeCollection(shop, id);
+      this.#state.remove('collection', shop, id);
       this.#listener.deleted(shopState, 'collections/delete', id);
     }
     for (const product of shop.products) {

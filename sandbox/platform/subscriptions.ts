@@ -32,7 +32,7 @@ export class Subscriptions {
       createdAt: new Date().toISOString(),
       currentPeriodEnd: null,
     };
-    this.#state.saveSubscription(shopState, subscription);
+    this.#state.save('subscriptions', shopState, subscription);
     return subscription;
   }
 
@@ -70,7 +70,7 @@ export class Subscriptions {
 
   setStatus(shopState: ShopState, subscription: Subscription, status: Subscription['status']): Subscription {
     const changed = { ...subscription, status };
-    this.#state.saveSubscription(shopState, changed);
+    this.#state.save('subscriptions', shopState, changed);
     this.#webhooks.send(shopState, 'app_subscriptions/update', () => subscriptionPayload(shopState.shop, changed));
     return changed;
   }

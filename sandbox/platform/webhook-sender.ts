@@ -60,35 +60,33 @@ export class WebhookSender {
   /** Sends to the registered address and to every subscription of the topic, if the app is installed. */
   send(shopState: ShopState, topic: string, payload: () => unknown): void {
     if (!shopState.installation) return;
-    const event = {
-      topic,
-      shopDomain: shopState.shop.domain,
-      eventId: randomUUID(),
-      triggeredAt: new Date().toISOString(),
-    };
-    if (REGISTERED_TOPICS.includes(topic))
-      this.#enqueue(event, `${this.#registration.appUrl}/webhooks/shopify`, payload, null);
+    const event = this.#delivery(shopState, topic, payload);
+    if (REGISTERED_TOPICS.includes(topic)) this.#waiting.push(event);
     for (const webhook of shopState.webhooks.values()) {
       if (webhook.topic !== enumName(topic)) continue;
-      this.#enqueue(event, webhook.uri, () => onlyFields(payload(), webhook), webhook.id);
+      const own = { address: webhook.uri, webhookId: randomUUID(), subscriptionId: webhook.id };
+      this.#waiting.push({ ...event, ...own, payload: () => onlyFields(payload(), webhook) });
     }
     this.#deliver();
   }
 
-  /** Sends one webhook for a test, even without a subscription. */
-  sendForTest(shopState: ShopState, topic: string, payload: unknown, overrides: Partial<Delivery>): Delivery {
-    const delivery: Delivery = {
+  #delivery({ shop }: ShopState, topic: string, payload: Delivery['payload']): Delivery {
+    return {
       topic,
-      shopDomain: shopState.shop.domain,
+      shopDomain: shop.domain,
       address: `${this.#registration.appUrl}/webhooks/shopify`,
       webhookId: randomUUID(),
       eventId: randomUUID(),
       triggeredAt: new Date().toISOString(),
-      payload: JSON.stringify(payload),
+      payload,
       attempt: 0,
       subscriptionId: null,
-      ...overrides,
     };
+  }
+
+  /** Sends one webhook for a test, even without a subscription. */
+  sendForTest(shopState: ShopState, topic: string, payload: unknown, overrides: Partial<Delivery>): Delivery {
+    const delivery = { ...this.#delivery(shopState, topic, JSON.stringify(payload)), ...overrides };
     this.#waiting.push(delivery);
     this.#deliver();
     return delivery;
@@ -96,8 +94,7 @@ export class WebhookSender {
 
   /** Drops all waiting deliveries and retries. */
   clear(): void {
-    this.#waiting = [];
-    this.#taken = 0;
+    this.#forgetTaken();
     for (const retry of this.#retries) clearTimeout(retry);
     this.#retries.clear();
   }
@@ -107,36 +104,21 @@ export class WebhookSender {
     while (this.#inFlight > 0) await sleep(5);
   }
 
-  #enqueue(
-    event: Pick<Delivery, 'topic' | 'shopDomain' | 'eventId' | 'triggeredAt'>,
-    address: string,
-    payload: () => unknown,
-    subscriptionId: number | null,
-  ): void {
-    this.#waiting.push({ ...event, address, payload, webhookId: randomUUID(), attempt: 0, subscriptionId });
-  }
-
   #deliver(): void {
-    while (this.#inFlight < MAX_IN_FLIGHT) {
-      const next = this.#takeNext();
-      if (!next) return;
-      this.#inFlight += 1;
-      void this.#attempt(next).finally(() => {
+    for (; this.#inFlight < MAX_IN_FLIGHT && this.#taken < this.#waiting.length; this.#inFlight += 1) {
+      void this.#attempt(this.#waiting[this.#taken] as Delivery).finally(() => {
         this.#inFlight -= 1;
         this.#deliver();
       });
+      // An import of 100,000 products queues as many deliveries: taking one must not move the rest.
+      this.#taken += 1;
     }
+    if (this.#taken === this.#waiting.length) this.#forgetTaken();
   }
 
-  // An import of 100,000 products queues as many deliveries: taking one must not move the rest.
-  #takeNext(): Delivery | undefined {
-    const next = this.#waiting[this.#taken];
-    if (next) this.#taken += 1;
-    if (this.#taken === this.#waiting.length || this.#taken > 10_000) {
-      this.#waiting = this.#waiting.slice(this.#taken);
-      this.#taken = 0;
-    }
-    return next;
+  #forgetTaken(): void {
+    this.#waiting = [];
+    this.#taken = 0;
   }
 
   async #attempt(delivery: Delivery): Promise<void> {
@@ -189,7 +171,7 @@ export class WebhookSender {
     const failuresInARow = isAccepted ? 0 : webhook.failuresInARow + 1;
     if (failuresInARow >= MAX_FAILURES_IN_A_ROW) this.#state.removeWebhook(shopState, webhook.id);
     else if (failuresInARow !== webhook.failuresInARow)
-      this.#state.saveWebhook(shopState, { ...webhook, failuresInARow });
+      this.#state.save('webhooks', shopState, { ...webhook, failuresInARow });
   }
 }
 

@@ -1,13 +1,11 @@
 import {
+  appendFileSync,
   closeSync,
   existsSync,
   mkdirSync,
   openSync,
   readFileSync,
-  readSync,
   renameSync,
-  statSync,
-  writeFileSync,
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
@@ -23,14 +21,14 @@ const NEWLINE = 10;
 const MIN_LINES_TO_REWRITE = 2_000;
 
 /**
- * The sandbox's data as one line of JSON per change; the last line of a key counts. The open file is only appended to,
- * so a killed process leaves at worst one torn last line, which the next start skips.
+ * The sandbox's data as one line of JSON per change; the last line of a key counts. The file is only appended to, so a
+ * killed process leaves at worst one torn last line, which the next start skips.
  */
 export class RecordFile {
   readonly #path: string;
-  #descriptor: number | null = null;
   #pending: string[] = [];
-  #isFlushScheduled = false;
+  /** Ends a torn last line, which must not swallow the first line that is written after it. */
+  #before = '\n';
 
   constructor(path: string) {
     this.#path = path;
@@ -57,71 +55,38 @@ export class RecordFile {
 
   put(kind: string, key: string | number, value: unknown): void {
     this.#pending.push(JSON.stringify({ kind, key: String(key), value }));
-    if (this.#isFlushScheduled) return;
-    this.#isFlushScheduled = true;
     // Written before the current request gets its reply: a confirmed change must survive a kill.
-    queueMicrotask(() => this.flush());
-  }
-
-  remove(kind: string, key: string | number): void {
-    this.put(kind, key, null);
+    if (this.#pending.length === 1) queueMicrotask(() => this.flush());
   }
 
   replaceAll(records: Iterable<StoredRecord>): void {
     this.#pending = [];
-    this.close();
     const fresh = `${this.#path}.new`;
     const descriptor = openSync(fresh, 'w', 0o600);
-    let part: string[] = [];
+    let part = '';
     for (const record of records) {
-      part.push(JSON.stringify(record));
-      if (part.length < 1_000) continue;
-      writeSync(descriptor, `${part.join('\n')}\n`);
-      part = [];
+      part += `${JSON.stringify(record)}\n`;
+      if (part.length < 1_000_000) continue;
+      writeSync(descriptor, part);
+      part = '';
     }
-    if (part.length > 0) writeSync(descriptor, `${part.join('\n')}\n`);
+    writeSync(descriptor, part);
     closeSync(descriptor);
     renameSync(fresh, this.#path);
+    this.#before = '';
   }
 
   flush(): void {
-    this.#isFlushScheduled = false;
     if (this.#pending.length === 0) return;
-    const text = `${this.#pending.join('\n')}\n`;
+    appendFileSync(this.#path, `${this.#before}${this.#pending.join('\n')}\n`, { mode: 0o600 });
+    this.#before = '';
     this.#pending = [];
-    writeSync(this.#open(), text);
   }
-
-  close(): void {
-    this.flush();
-    if (this.#descriptor !== null) closeSync(this.#descriptor);
-    this.#descriptor = null;
-  }
-
-  #open(): number {
-    if (this.#descriptor === null) {
-      // A torn last line must not swallow the first line written after it.
-      if (existsSync(this.#path) && hasTornLastLine(this.#path)) writeFileSync(this.#path, '\n', { flag: 'a' });
-      this.#descriptor = openSync(this.#path, 'a', 0o600);
-    }
-    return this.#descriptor;
-  }
-}
-
-function hasTornLastLine(path: string): boolean {
-  const { size } = statSync(path);
-  if (size === 0) return false;
-  const descriptor = openSync(path, 'r');
-  const last = Buffer.alloc(1);
-  readSync(descriptor, last, 0, 1, size - 1);
-  closeSync(descriptor);
-  return last[0] !== NEWLINE;
 }
 
 // Line by line from the bytes: a store of 100,000 products is longer than one string should be.
 function* linesOf(bytes: Buffer): Generator<string> {
-  let start = 0;
-  while (start < bytes.length) {
+  for (let start = 0; start < bytes.length; ) {
     const end = bytes.indexOf(NEWLINE, start);
     const stop = end === -1 ? bytes.length : end;
     if (stop > start) yield bytes.toString('utf8', start, stop);

@@ -16,7 +16,13 @@ import type {
 // Far above any seeded number, as long as the platform's own.
 export const FIRST_NEW_ID = 9_100_000_000_001;
 
-export type ShopDetails = Omit<SandboxShop, 'products' | 'collections'>;
+interface AppRecords {
+  subscriptions: Subscription;
+  webhooks: WebhookSubscription;
+  bulkOperations: BulkOperation;
+}
+
+type ShopDetails = Omit<SandboxShop, 'products' | 'collections'>;
 
 /** The sandbox's data, in memory and on disk. */
 export class SandboxState {
@@ -93,16 +99,12 @@ export class SandboxState {
     this.#file.put('product', `${shop.domain}/${product.id}`, product);
   }
 
-  removeProduct(shop: SandboxShop, id: number): void {
-    this.#file.remove('product', `${shop.domain}/${id}`);
-  }
-
   saveCollection(shop: SandboxShop, collection: SandboxCollection): void {
     this.#file.put('collection', `${shop.domain}/${collection.id}`, collection);
   }
 
-  removeCollection(shop: SandboxShop, id: number): void {
-    this.#file.remove('collection', `${shop.domain}/${id}`);
+  remove(kind: 'product' | 'collection', shop: SandboxShop, id: number): void {
+    this.#file.put(kind, `${shop.domain}/${id}`, null);
   }
 
   saveInstallation(shopState: ShopState): void {
@@ -114,33 +116,25 @@ export class SandboxState {
     this.#file.put('token', token.token, token);
   }
 
-  removeToken(token: AccessToken): void {
-    this.tokens.delete(token.token);
-    this.#file.remove('token', token.token);
+  removeToken({ token }: AccessToken): void {
+    this.tokens.delete(token);
+    this.#file.put('token', token, null);
   }
 
-  saveSubscription(shopState: ShopState, subscription: Subscription): void {
-    shopState.subscriptions.set(subscription.id, subscription);
-    this.#file.put('subscription', `${shopState.shop.domain}/${subscription.id}`, subscription);
-  }
-
-  saveWebhook(shopState: ShopState, webhook: WebhookSubscription): void {
-    shopState.webhooks.set(webhook.id, webhook);
-    this.#file.put('webhook', `${shopState.shop.domain}/${webhook.id}`, webhook);
+  /** Saves what the platform keeps about the app in a shop, by its kind. */
+  save<Kind extends keyof AppRecords>(kind: Kind, shopState: ShopState, record: AppRecords[Kind]): void {
+    const records = shopState[kind] as Map<number, AppRecords[Kind]>;
+    records.set(record.id, record);
+    this.#file.put(kind, `${shopState.shop.domain}/${record.id}`, record);
   }
 
   removeWebhook(shopState: ShopState, id: number): void {
     shopState.webhooks.delete(id);
-    this.#file.remove('webhook', `${shopState.shop.domain}/${id}`);
-  }
-
-  saveBulkOperation(shopState: ShopState, operation: BulkOperation): void {
-    shopState.bulkOperations.set(operation.id, operation);
-    this.#file.put('bulk', `${shopState.shop.domain}/${operation.id}`, operation);
+    this.#file.put('webhooks', `${shopState.shop.domain}/${id}`, null);
   }
 
   close(): void {
-    this.#file.close();
+    this.#file.flush();
   }
 
   *#records(): Generator<StoredRecord> {
@@ -187,9 +181,10 @@ export class SandboxState {
     if (kind === 'product') shopState.shop.products.push(value as SandboxProduct);
     if (kind === 'collection') shopState.shop.collections.push(value as SandboxCollection);
     if (kind === 'installation') shopState.installation = value as Installation;
-    if (kind === 'subscription') shopState.subscriptions.set((value as Subscription).id, value as Subscription);
-    if (kind === 'webhook') shopState.webhooks.set((value as WebhookSubscription).id, value as WebhookSubscription);
-    if (kind === 'bulk') shopState.bulkOperations.set((value as BulkOperation).id, value as BulkOperation);
+    if (kind === 'subscriptions' || kind === 'webhooks' || kind === 'bulkOperations') {
+      const record = value as AppRecords[typeof kind];
+      (shopState[kind] as Map<number, typeof record>).set(record.id, record);
+    }
   }
 }
 

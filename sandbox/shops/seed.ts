@@ -23,6 +23,8 @@ const demoLocales: ShopLocale[] = [
   { locale: 'de', name: 'German', primary: false, published: true },
   { locale: 'fr', name: 'French', primary: false, published: true },
   { locale: 'pl', name: 'Polish', primary: false, published: false },
+  { locale: 'pt-PT', name: 'Portuguese (Portugal)', primary: false, published: false },
+  { locale: 'zh-TW', name: 'Chinese (Traditional)', primary: false, published: false },
 ];
 
 export const paidPlan = { publicDisplayName: 'Basic', partnerDevelopment: false, shopifyPlus: false };

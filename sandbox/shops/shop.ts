@@ -13,6 +13,8 @@ export interface SandboxShop {
   locales?: ShopLocale[];
   /** The optional scopes that the merchant has granted the app. */
   grantedScopes?: string[];
+  /** The installation's scopes that the merchant has taken back. */
+  revokedScopes?: string[];
   /** Absent: the shop has none. */
   policies?: ShopPolicy[];
   /** Absent: the shop has none. */
@@ -129,6 +131,8 @@ export interface MetafieldDefinition {
   description: string | null;
   validations: { name: string; value: string }[];
   pinnedPosition: number | null;
+  /** What other apps may do with it; absent: read and write. */
+  adminAccess?: 'MERCHANT_READ' | 'PUBLIC_READ' | 'PUBLIC_READ_WRITE';
   /** The taxonomy categories it is limited to. */
   categories?: string[];
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Platform } from '../platform/platform.ts';
-import { handleOf, normalisedTags } from '../shops/product-csv.ts';
+import { newProduct } from '../shops/new-product.ts';
+import { normalisedTags } from '../shops/product-csv.ts';
 import type { Metafield, SandboxFile, SandboxProduct, SandboxShop } from '../shops/shop.ts';
 import { categoryByFullName, findCategory } from '../shops/taxonomy.ts';
 
@@ -9,7 +10,9 @@ const metafield = z.strictObject({
   key: z.string().min(1),
   type: z.string().default('single_line_text_field'),
   value: z.string(),
-  definition: z.object({ name: z.string() }).nullish(),
+  definition: z
+    .object({ name: z.string(), adminAccess: z.enum(['MERCHANT_READ', 'PUBLIC_READ', 'PUBLIC_READ_WRITE']).optional() })
+    .nullish(),
 });
 
 /** What staff can enter in the admin's product form. */
@@ -36,11 +39,12 @@ export function saveProduct(platform: Platform, shop: SandboxShop, form: Product
   const { index } = platform.state.of(shop);
   const known = form.id === undefined ? undefined : index.product(numberIn(form.id));
   if (form.id !== undefined && !known) return null;
-  const before = known ?? blankProduct(platform, shop, form.title ?? 'Untitled');
+  const title = form.title ?? 'Untitled';
+  const before = known ?? { ...newProduct(shop, () => platform.state.newId(), title), title };
   addDefinitions(platform, shop, form);
   const fields = changedFields(platform, shop, before, form);
   if (known) return platform.changes.updateProduct(shop, known.id, fields);
-  return platform.changes.createProduct(shop, { ...before, ...fields });
+  return platform.changes.createProduct(shop, { ...before, publishedAt: before.createdAt, ...fields });
 }
 
 export const numberIn = (id: string | number): number => Number(String(id).replace(/^gid:.*\//, ''));
@@ -80,7 +84,7 @@ function addDefinitions(platform: Platform, shop: SandboxShop, { metafields = []
     const all = shop.metafieldDefinitions ?? [];
     if (!definition || all.some((each) => each.namespace === namespace && each.key === key)) continue;
     const id = platform.state.newId();
-    const added = { id, name: definition.name, namespace, key, type, description: null, validations: [] };
+    const added = { id, ...definition, namespace, key, type, description: null, validations: [] };
     shop.metafieldDefinitions = [...all, { ...added, pinnedPosition: null }];
     platform.state.saveDetails(shop);
   }
@@ -105,29 +109,4 @@ function fileFor(platform: Platform, shop: SandboxShop, url: string, alt: string
   if (!known) return { id: platform.state.newId(), url, altText: alt || null };
   if (alt !== undefined) platform.changes.updateFile(shop, known.id, { altText: alt || null });
   return structuredClone(known);
-}
-
-function blankProduct(platform: Platform, shop: SandboxShop, title: string): SandboxProduct {
-  const now = new Date().toISOString();
-  const taken = new Set(shop.products.map(({ handle }) => handle));
-  const wanted = handleOf(title) || 'product';
-  let handle = wanted;
-  for (let number = 1; taken.has(handle); number += 1) handle = `${wanted}-${number}`;
-  return {
-    id: platform.state.newId(),
-    title,
-    handle,
-    descriptionHtml: '',
-    vendor: shop.name,
-    productType: '',
-    tags: [],
-    seo: { title: null, description: null },
-    images: [],
-    options: [],
-    variants: [{ id: platform.state.newId(), title: 'Default Title', price: '0.00', sku: null }],
-    status: 'ACTIVE',
-    createdAt: now,
-    updatedAt: now,
-    publishedAt: now,
-  };
 }

@@ -21,13 +21,25 @@ async function freshShop(catalogue?: string): Promise<ShopClient> {
 const idsOf = async (client: ShopClient): Promise<string[]> =>
   (await client.testRoute<Row[]>('GET', 'products')).flatMap(({ id, media }) => [id, ...media.map((each) => each.id)]);
 
-/** What the model says to this shop; a number is the status of an error. */
-async function ask(client: ShopClient, content: string): Promise<string | number> {
+/** What the model says to this shop, with one part if it is named; a number is the status of an error. */
+async function ask(client: ShopClient, content: string, part?: string): Promise<string | number> {
   const user = createHash('sha256').update(client.shop).digest('hex');
   const reply = await fetch(`${sandbox.url}/v1/chat/completions`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: 'Bearer key' },
-    body: JSON.stringify({ model: 'sandbox-writer', user, messages: [{ role: 'user', content }] }),
+    body: JSON.stringify({
+      model: 'sandbox-writer',
+      user,
+      messages: [{ role: 'user', content }],
+      ...(part
+        ? {
+            response_format: {
+              type: 'json_schema',
+              json_schema: { name: part, schema: { properties: { [part]: {} } } },
+            },
+          }
+        : {}),
+    }),
   });
   if (!reply.ok) return reply.status;
   return ((await reply.json()) as { choices: { message: { content: string } }[] }).choices[0]?.message.content ?? '';
@@ -106,7 +118,7 @@ describe('queued answers', () => {
     const statements = '{"statements": []}';
     await client.testRoute('PUT', 'model/next', { answers: [{ text: statements }, { text: 'A text.' }] });
     expect(await ask(client, 'Write')).toBe('A text.');
-    expect(await ask(client, '# Task\ntype: check_claims')).toBe(statements);
+    expect(await ask(client, 'Trace', 'statements')).toBe(statements);
   });
 
   test('a shop’s prompts can be read, and no other shop’s are among them', async () => {

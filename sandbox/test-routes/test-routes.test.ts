@@ -1,19 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { sandboxForTests, type TestSandbox } from '../platform-api/testing/sandbox-for-tests.ts';
 import { DEMO, ShopClient } from '../platform-api/testing/shop-client.ts';
-import { type RunningSandbox, startSandbox } from '../platform-api/testing/start-sandbox.ts';
 
-let sandbox: RunningSandbox;
-let client: ShopClient;
-
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(async () => await sandbox.end());
-beforeEach(async () => {
-  client = new ShopClient(sandbox.url);
-  await client.testRoute('POST', 'reset');
-  await client.connect();
+let { sandbox, client } = {} as TestSandbox;
+sandboxForTests((running) => {
+  ({ sandbox, client } = running);
 });
 
 interface ShownProduct {
@@ -271,12 +263,9 @@ test('odd pictures are there for what must be refused', async () => {
 });
 
 test('a misspelt fault is refused', async () => {
-  expect(await client.testRoute('PUT', 'faults', { platform: { eror: 1 } })).toEqual({
-    error: 'There is no platform.eror',
-  });
-  expect(await client.testRoute('PUT', 'faults', { model: { canSee: 0 } })).toEqual({
-    error: 'model.canSee must be true or false',
-  });
+  const refused = (faults: object) => client.testRoute<{ error: string }>('PUT', 'faults', faults);
+  expect((await refused({ platform: { eror: 1 } })).error).toContain('"eror"');
+  expect((await refused({ model: { canSee: 0 } })).error).toContain('model.canSee');
   expect(await client.testRoute('PUT', 'faults', { model: { canSee: false } })).toMatchObject({
     model: { canSee: false },
   });

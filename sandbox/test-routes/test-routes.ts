@@ -1,5 +1,6 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { wantedFaults } from '../faults/faults.ts';
 import type { ActionRun } from '../platform/flow.ts';
 import type { Platform } from '../platform/platform.ts';
 import { issueSessionToken } from '../platform/session-token.ts';
@@ -12,14 +13,26 @@ import { type QueuedAnswers, queueForm } from '../text-model/queued-answers.ts';
 import { registerOddPictures } from './odd-pictures.ts';
 import { numberIn, productForm, saveProduct } from './product-form.ts';
 import { collectionRow, productRow } from './product-row.ts';
-import { readFaults } from './read-faults.ts';
 
-type WithShop = { Querystring: { shop?: string } };
-type TestRequest = FastifyRequest<{ Querystring: { shop?: string; user?: string; id?: string } }>;
+type Query = { shop?: string; user?: string; id?: string };
+/** Answers with what it returns; nothing is an empty object. */
+type Route = (request: FastifyRequest<{ Querystring: Query }>) => unknown;
+type ShopRoute = (shopState: ShopState, request: FastifyRequest<{ Querystring: Query }>) => unknown;
 
-const translationForm = z.strictObject({ id: z.string(), locale: z.string(), key: z.string(), value: z.string() });
 const MAX_CATALOGUE_BYTES = 512 * 1024 * 1024;
-const STATUSES = ['PENDING', 'ACTIVE', 'DECLINED', 'EXPIRED', 'FROZEN', 'CANCELLED'];
+
+const shopForm = z.object({
+  handle: z.string().regex(/^[a-z0-9][a-z0-9-]*$/, 'handle must be of small letters, digits and hyphens'),
+  isDevelopmentStore: z.boolean().optional(),
+});
+const freshShopForm = z.object({ catalogue: z.enum(catalogueNames).default('demo') });
+const translationForm = z.strictObject({ id: z.string(), locale: z.string(), key: z.string(), value: z.string() });
+const scopesForm = z.strictObject({ granted: z.array(z.string()), revoked: z.array(z.string()).optional() });
+const subscriptionForm = z.object({
+  id: z.union([z.string(), z.number()]),
+  status: z.enum(['PENDING', 'ACTIVE', 'DECLINED', 'EXPIRED', 'FROZEN', 'CANCELLED']),
+});
+const webhookForm = z.looseObject({ topic: z.string().min(1), payload: z.unknown() });
 
 interface TestRoutesOptions {
   platform: Platform;
@@ -29,236 +42,149 @@ interface TestRoutesOptions {
   resetCosts: () => void;
 }
 
+/** Thrown for a request that cannot be met; the caller reads why. */
+class Refusal extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
+
+function read<T>(form: z.ZodType<T>, body: unknown): T {
+  const result = form.safeParse(body ?? {});
+  if (!result.success) throw new Refusal(400, z.prettifyError(result.error));
+  return result.data;
+}
+
 /** Routes for tests, only reachable from this machine. A real platform does not have them. */
-export function registerTestRoutes(
-  app: FastifyInstance,
-  { platform, answers, prompts, sources, resetCosts }: TestRoutesOptions,
-): void {
-  app.addContentTypeParser('text/csv', { parseAs: 'string', bodyLimit: MAX_CATALOGUE_BYTES }, (_request, body, done) =>
-    done(null, body),
-  );
-  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: MAX_CATALOGUE_BYTES }, (_request, body, done) =>
-    done(null, body),
-  );
+export function registerTestRoutes(app: FastifyInstance, options: TestRoutesOptions): void {
+  for (const type of ['text/csv', '*'])
+    app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: MAX_CATALOGUE_BYTES }, (_request, body, done) =>
+      done(null, body),
+    );
   app.addHook('onRequest', async (request, reply) => {
     if (!/^(127\.|::1$|::ffff:127\.)/.test(request.ip)) return reply.code(403).send({ error: 'Only on this machine.' });
   });
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof Refusal)) throw error;
+    return reply.code(error.status).send({ error: error.message });
+  });
 
   registerOddPictures(app);
+  const { state } = options.platform;
+  const shopRoutes = Object.entries(routesOfShops(options)).map(([name, answer]): [string, Route] => [
+    name,
+    (request) => {
+      const shopState = state.byDomain(request.query.shop ?? '');
+      if (!shopState) throw new Refusal(404, `There is no shop ${request.query.shop ?? ''}`);
+      return answer(shopState, request);
+    },
+  ]);
+  for (const [name, answer] of [...Object.entries(routesOfAll(options)), ...shopRoutes]) {
+    const [method = '', path] = name.split(' ');
+    const handler = async (request: FastifyRequest) =>
+      (await answer(request as FastifyRequest<{ Querystring: Query }>)) ?? {};
+    app.route({ method, url: `/_sandbox/${path}`, bodyLimit: MAX_CATALOGUE_BYTES, handler });
+  }
+}
 
-  const withShop =
-    (answer: (shopState: ShopState, request: TestRequest, reply: FastifyReply) => unknown) =>
-    async (request: FastifyRequest, reply: FastifyReply) => {
-      const testRequest = request as TestRequest;
-      const shopState = platform.state.byDomain(testRequest.query.shop ?? '');
-      if (!shopState) return reply.code(404).send({ error: `There is no shop ${testRequest.query.shop ?? ''}` });
-      return answer(shopState, testRequest, reply);
-    };
+function routesOfAll({ platform, answers, sources, resetCosts }: TestRoutesOptions): Record<string, Route> {
+  const { state } = platform;
+  return {
+    'POST reset': async () => {
+      await platform.reset();
+      answers.reset();
+      resetCosts();
+    },
+    'POST shop': ({ body }) => {
+      const { handle, isDevelopmentStore } = read(shopForm, body);
+      const shop = newShop(handle, state.newId(), isDevelopmentStore);
+      if (state.byDomain(shop.domain)) throw new Refusal(409, `There is a shop ${handle}`);
+      state.open(shop);
+      return { domain: shop.domain };
+    },
+    'POST shops': ({ body }) => {
+      const shop = freshShop(read(freshShopForm, body).catalogue, state.newId(), sources);
+      state.open(shop);
+      return { shop: shop.domain };
+    },
+    'PUT faults': ({ body, query: { shop = null } }) => {
+      platform.faults.set(read(wantedFaults, body), shop);
+      return platform.faults.settings(shop);
+    },
+    'GET calls': ({ query }) => platform.calls.of(query.shop ?? null),
+  };
+}
 
-  app.post('/_sandbox/reset', async () => {
-    await platform.reset();
-    answers.reset();
-    resetCosts();
-    return {};
-  });
+function routesOfShops({ platform, answers, prompts }: TestRoutesOptions): Record<string, ShopRoute> {
+  return {
+    ...catalogueRoutes(platform),
+    'POST take-paid-plan': ({ shop }) => void Object.assign(shop, { plan: paidPlan }),
+    'GET session-token': ({ shop }, { query: { user = '1' } }) => {
+      const staff = shop.staff.find((member) => String(member.id) === user);
+      if (!staff) throw new Refusal(404, `There is no user ${user}`);
+      return { token: issueSessionToken(platform.registration, shop, staff) };
+    },
+    'PUT scopes': (shopState, { body }) => {
+      const { granted, revoked = [] } = read(scopesForm, body);
+      const unknown = platform.scopes.unknown([...granted, ...revoked]);
+      if (unknown.length > 0) throw new Refusal(400, `Not among the app's scopes: ${unknown.join(', ')}`);
+      return platform.scopes.set(shopState, granted, revoked);
+    },
+    'POST uninstall': (shopState) => platform.uninstall(shopState),
+    'POST revoke-tokens': (shopState) => platform.tokens.revokeAll(shopState),
+    'POST expire-tokens': (shopState) => platform.tokens.expireAll(shopState),
+    'POST flow-action': (shopState, { body }) => platform.flow.run(shopState, body as ActionRun),
+    'GET flow-triggers': (shopState) => platform.flow.received(shopState),
+    'PUT model/next': ({ shop }, { body }) => {
+      answers.put(shop.domain, read(queueForm, body));
+      return { waiting: answers.waiting(shop.domain) };
+    },
+    'DELETE model/next': ({ shop }) => answers.forget(shop.domain),
+    'GET model/prompts': ({ shop }) => prompts.of(shop.domain),
+    'POST subscription': (shopState, { body }) => {
+      const { id, status } = read(subscriptionForm, body);
+      const subscription = shopState.subscriptions.get(numberIn(id));
+      if (!subscription) throw new Refusal(404, `There is no subscription ${id}`);
+      return platform.subscriptions.setStatus(shopState, subscription, status as Subscription['status']);
+    },
+    'POST webhook': (shopState, { body }) => {
+      const { topic, payload = {}, ...overrides } = read(webhookForm, body);
+      const { webhookId, eventId, triggeredAt } = platform.webhooks.sendForTest(shopState, topic, payload, overrides);
+      return { webhookId, eventId, triggeredAt };
+    },
+  };
+}
 
-  app.post('/_sandbox/shop', async (request, reply) => {
-    const { handle, isDevelopmentStore } = (request.body ?? {}) as { handle?: string; isDevelopmentStore?: boolean };
-    if (!handle || !/^[a-z0-9][a-z0-9-]*$/.test(handle))
-      return reply.code(400).send({ error: 'handle must be of small letters, digits and hyphens' });
-    const shop = newShop(handle, platform.state.newId(), isDevelopmentStore);
-    if (platform.state.byDomain(shop.domain)) return reply.code(409).send({ error: `There is a shop ${handle}` });
-    platform.state.open(shop);
-    return { domain: shop.domain };
-  });
-
-  app.post('/_sandbox/shops', async (request, reply) => {
-    const { catalogue = 'demo' } = (request.body ?? {}) as { catalogue?: (typeof catalogueNames)[number] };
-    if (!catalogueNames.includes(catalogue))
-      return reply.code(400).send({ error: `catalogue must be one of ${catalogueNames.join(', ')}` });
-    const shop = freshShop(catalogue, platform.state.newId(), sources);
-    platform.state.open(shop);
-    return { shop: shop.domain };
-  });
-
-  app.post(
-    '/_sandbox/take-paid-plan',
-    withShop(({ shop }) => {
-      shop.plan = paidPlan;
-      return {};
-    }),
-  );
-
-  app.post(
-    '/_sandbox/catalogue',
-    { bodyLimit: MAX_CATALOGUE_BYTES },
-    withShop(({ shop }, request, reply) => {
-      if (typeof request.body !== 'string' || !isProductCsv(request.body))
-        return reply.code(400).send({ error: 'The body must be a product CSV.' });
-      platform.changes.replaceCatalogue(
-        shop,
-        catalogueFromCsv(request.body, () => platform.state.newId()),
-      );
+function catalogueRoutes(platform: Platform): Record<string, ShopRoute> {
+  return {
+    'GET products': ({ shop, index }) => shop.products.map((product) => productRow(product, index)),
+    'GET collections': ({ shop }) => shop.collections.map(collectionRow),
+    'POST catalogue': ({ shop }, { body }) => {
+      if (typeof body !== 'string' || !isProductCsv(body)) throw new Refusal(400, 'The body must be a product CSV.');
+      const catalogue = catalogueFromCsv(body, () => platform.state.newId());
+      platform.changes.replaceCatalogue(shop, catalogue);
       return { products: shop.products.length, collections: shop.collections.length };
-    }),
-  );
-
-  app.get(
-    '/_sandbox/products',
-    withShop(({ shop, index }) => shop.products.map((product) => productRow(product, index))),
-  );
-
-  app.post(
-    '/_sandbox/product',
-    withShop(({ shop, index }, request, reply) => {
-      const form = productForm.safeParse(request.body);
-      if (!form.success) return reply.code(400).send({ error: z.prettifyError(form.error) });
-      const product = saveProduct(platform, shop, form.data);
-      if (!product) return reply.code(404).send({ error: `There is no product ${form.data.id}` });
+    },
+    'POST product': ({ shop, index }, { body }) => {
+      const form = read(productForm, body);
+      const product = saveProduct(platform, shop, form);
+      if (!product) throw new Refusal(404, `There is no product ${form.id}`);
       return productRow(product, index);
-    }),
-  );
-
-  app.delete(
-    '/_sandbox/product',
-    withShop(({ shop, index }, request, reply) => {
-      const id = numberIn(request.query.id ?? '');
-      if (!index.product(id)) return reply.code(404).send({ error: `There is no product ${request.query.id}` });
-      platform.changes.deleteProduct(shop, id);
-      return {};
-    }),
-  );
-
-  app.post(
-    '/_sandbox/translation',
-    withShop(({ shop, index }, request, reply) => {
-      const form = translationForm.safeParse(request.body);
-      if (!form.success) return reply.code(400).send({ error: z.prettifyError(form.error) });
-      const { id, locale, key, value } = form.data;
+    },
+    'DELETE product': ({ shop, index }, { query: { id = '' } }) => {
+      if (!index.product(numberIn(id))) throw new Refusal(404, `There is no product ${id}`);
+      platform.changes.deleteProduct(shop, numberIn(id));
+    },
+    'POST translation': ({ shop, index }, { body }) => {
+      const { id, locale, key, value } = read(translationForm, body);
       const resource = index.product(numberIn(id)) ?? index.collection(numberIn(id));
       const text = resource && translatableTexts(resource).find(([name]) => name === key);
-      if (!text) return reply.code(404).send({ error: `There is no ${key} of ${id} to translate` });
+      if (!text) throw new Refusal(404, `There is no ${key} of ${id} to translate`);
       const digest = digestOfText(text[1] ?? '');
       platform.changes.setTranslations(shop, resource, withTranslation(resource, { locale, key, value, digest }));
-      return {};
-    }),
-  );
-
-  app.get(
-    '/_sandbox/collections',
-    withShop(({ shop }) => shop.collections.map(collectionRow)),
-  );
-
-  app.get(
-    '/_sandbox/session-token',
-    withShop(({ shop }, request, reply) => {
-      const staff = shop.staff.find((member) => String(member.id) === (request.query.user ?? '1'));
-      if (!staff) return reply.code(404).send({ error: `There is no user ${request.query.user}` });
-      return { token: issueSessionToken(platform.registration, shop, staff) };
-    }),
-  );
-
-  app.put<WithShop>('/_sandbox/faults', async (request, reply) => {
-    const read = readFaults(request.body);
-    if ('error' in read) return reply.code(400).send(read);
-    const shop = request.query.shop ?? null;
-    platform.faults.set(read, shop);
-    return platform.faults.settings(shop);
-  });
-
-  app.put(
-    '/_sandbox/scopes',
-    withShop((shopState, request, reply) => {
-      const { granted } = (request.body ?? {}) as { granted?: unknown };
-      if (!Array.isArray(granted)) return reply.code(400).send({ error: 'granted must be a list of scopes' });
-      const unknown = platform.optionalScopes.unknown(granted.map(String));
-      if (unknown.length > 0)
-        return reply.code(400).send({ error: `Not among the app's scopes: ${unknown.join(', ')}` });
-      return platform.optionalScopes.set(shopState, granted.map(String));
-    }),
-  );
-
-  app.post(
-    '/_sandbox/flow-action',
-    withShop((shopState, request) => platform.flow.run(shopState, request.body as ActionRun)),
-  );
-  app.get(
-    '/_sandbox/flow-triggers',
-    withShop((shopState) => platform.flow.received(shopState)),
-  );
-
-  app.get<WithShop>('/_sandbox/calls', async (request) => platform.calls.of(request.query.shop ?? null));
-
-  app.put(
-    '/_sandbox/model/next',
-    withShop(({ shop }, request, reply) => {
-      const form = queueForm.safeParse(request.body);
-      if (!form.success) return reply.code(400).send({ error: z.prettifyError(form.error) });
-      answers.put(shop.domain, form.data);
-      return { waiting: answers.waiting(shop.domain) };
-    }),
-  );
-  app.get(
-    '/_sandbox/model/prompts',
-    withShop(({ shop }) => prompts.of(shop.domain)),
-  );
-  app.delete(
-    '/_sandbox/model/next',
-    withShop(({ shop }) => {
-      answers.forget(shop.domain);
-      return {};
-    }),
-  );
-
-  app.post(
-    '/_sandbox/uninstall',
-    withShop((shopState) => {
-      platform.uninstall(shopState);
-      return {};
-    }),
-  );
-  app.post(
-    '/_sandbox/revoke-tokens',
-    withShop((shopState) => {
-      platform.tokens.revokeAll(shopState);
-      return {};
-    }),
-  );
-  app.post(
-    '/_sandbox/expire-tokens',
-    withShop((shopState) => {
-      platform.tokens.expireAll(shopState);
-      return {};
-    }),
-  );
-
-  app.post(
-    '/_sandbox/subscription',
-    withShop((shopState, request, reply) => {
-      const { id, status } = (request.body ?? {}) as { id?: string | number; status?: string };
-      const subscription = shopState.subscriptions.get(Number(String(id).replace(/^gid:.*\//, '')));
-      if (!subscription) return reply.code(404).send({ error: `There is no subscription ${id}` });
-      if (!status || !STATUSES.includes(status))
-        return reply.code(400).send({ error: `status must be one of ${STATUSES.join(', ')}` });
-      return platform.subscriptions.setStatus(shopState, subscription, status as Subscription['status']);
-    }),
-  );
-
-  app.post(
-    '/_sandbox/webhook',
-    withShop((shopState, request, reply) => {
-      const { topic, payload, ...overrides } = (request.body ?? {}) as { topic?: string; payload?: unknown } & Record<
-        string,
-        never
-      >;
-      if (!topic) return reply.code(400).send({ error: 'topic is missing' });
-      const { webhookId, eventId, triggeredAt } = platform.webhooks.sendForTest(
-        shopState,
-        topic,
-        payload ?? {},
-        overrides,
-      );
-      return { webhookId, eventId, triggeredAt };
-    }),
-  );
+    },
+  };
 }

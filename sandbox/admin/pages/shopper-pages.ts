@@ -1,53 +1,66 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { SandboxProduct, SandboxShop } from '../../shops/shop.ts';
+import type { SandboxCollection, SandboxProduct, SandboxShop } from '../../shops/shop.ts';
 import { localesOf, primaryLocale, textIn } from '../../shops/translations.ts';
-import type { AdminContext } from '../context/admin-context.ts';
 import { asIs, type Html, html } from '../layout/html.ts';
-import { excerpt } from './resource-parts.ts';
-import { NotFound, shopOf } from './store-request.ts';
+import { excerpt } from './content-page.ts';
+import { NotFound, type Shown, type StorePage, type Visit } from './page.ts';
+
+interface ShopperPage extends Shown {
+  locale: string;
+  description: string;
+}
+
+type TextOf = (key: string) => string | null;
+
+const MAX_SHOWN = 48;
 
 /** The store as its shoppers see it. */
-export function registerShopperPages(app: FastifyInstance, context: AdminContext): void {
-  app.get('/store/:handle/shopper', async (request, reply) => {
-    const shop = shopOf(context, request);
-    const visible = shop.products.filter(isOnSale).slice(0, 48);
-    const body = html`<h1>${shop.name}</h1>${productGrid(shop, visible)}`;
-    return sendShopperPage(reply, shop, { locale: localeOf(shop, request), title: shop.name, description: '', body });
-  });
-
-  app.get('/store/:handle/shopper/products/*', async (request, reply) => {
-    const shop = shopOf(context, request);
-    const { '*': resource } = request.params as { '*': string };
-    const product = shop.products.find(({ handle }) => handle === resource);
-    if (!product) throw new NotFound('This product is not in the store.');
-    const locale = localeOf(shop, request);
-    const text = (key: string) => textIn(product, locale, key);
-    return sendShopperPage(reply, shop, {
-      locale,
-      title: text('meta_title') ?? text('title') ?? '',
-      description: text('meta_description') ?? excerpt(text('body_html') ?? ''),
-      body: productBody(shop, product, text),
-    });
-  });
-
-  app.get('/store/:handle/shopper/collections/*', async (request, reply) => {
-    const shop = shopOf(context, request);
-    const { '*': resource } = request.params as { '*': string };
-    const collection = shop.collections.find(({ handle }) => handle === resource);
-    if (!collection) throw new NotFound('This collection is not in the store.');
-    const members = new Set(collection.productIds);
-    const products = shop.products.filter((product) => members.has(product.id) && isOnSale(product)).slice(0, 48);
-    const locale = localeOf(shop, request);
-    const text = (key: string) => textIn(collection, locale, key);
-    return sendShopperPage(reply, shop, {
-      locale,
-      title: text('meta_title') ?? text('title') ?? '',
-      description: text('meta_description') ?? excerpt(text('body_html') ?? ''),
-      body: html`<h1 data-testid="collection-title">${text('title')}</h1>
+export const shopperPages: StorePage<ShopperPage>[] = [
+  {
+    address: '/shopper',
+    show(visit) {
+      const { shop } = visit;
+      const content = html`<h1>${shop.name}</h1>${productGrid(visit, shop.products)}`;
+      return { locale: localeOf(visit), title: shop.name, description: '', content };
+    },
+  },
+  {
+    address: '/shopper/products/*',
+    show(visit) {
+      const product = visit.shop.products.find(({ handle }) => handle === visit.params['*']);
+      return resourcePage(visit, product, (text) => productBody(visit.shop, product as SandboxProduct, text));
+    },
+  },
+  {
+    address: '/shopper/collections/*',
+    show(visit) {
+      const collection = visit.shop.collections.find(({ handle }) => handle === visit.params['*']);
+      const members = new Set(collection?.productIds);
+      const products = visit.shop.products.filter(({ id }) => members.has(id));
+      return resourcePage(
+        visit,
+        collection,
+        (text) => html`<h1 data-testid="collection-title">${text('title')}</h1>
         <div class="rich-text" data-testid="collection-description">${asIs(text('body_html') ?? '')}</div>
-        ${productGrid(shop, products)}`,
-    });
-  });
+        ${productGrid(visit, products)}`,
+      );
+    },
+  },
+];
+
+function resourcePage(
+  visit: Visit,
+  resource: SandboxProduct | SandboxCollection | undefined,
+  body: (text: TextOf) => Html,
+): ShopperPage {
+  if (!resource) throw new NotFound('This is not in the store.');
+  const locale = localeOf(visit);
+  const text: TextOf = (key) => textIn(resource, locale, key);
+  return {
+    locale,
+    title: text('meta_title') ?? text('title') ?? '',
+    description: text('meta_description') ?? excerpt(text('body_html') ?? ''),
+    content: body(text),
+  };
 }
 
 function isOnSale({ status, publishedAt }: SandboxProduct): boolean {
@@ -55,8 +68,8 @@ function isOnSale({ status, publishedAt }: SandboxProduct): boolean {
 }
 
 /** The language in the address, if shoppers may see it. */
-function localeOf(shop: SandboxShop, request: FastifyRequest): string {
-  const { locale } = request.query as { locale?: string };
+function localeOf({ shop, query }: Visit): string {
+  const locale = query.get('locale');
   const isPublished = localesOf(shop).some((each) => each.locale === locale && each.published);
   return isPublished && locale ? locale : primaryLocale(shop);
 }
@@ -64,14 +77,13 @@ function localeOf(shop: SandboxShop, request: FastifyRequest): string {
 function languageSwitch(shop: SandboxShop, current: string): Html | null {
   const published = localesOf(shop).filter((each) => each.published);
   if (published.length < 2) return null;
-  return html`<nav aria-label="Language">${published.map(({ locale, name }) =>
-    locale === current
-      ? html`<a href="?locale=${locale}" lang="${locale}" aria-current="true">${name}</a>`
-      : html`<a href="?locale=${locale}" lang="${locale}">${name}</a>`,
+  return html`<nav aria-label="Language">${published.map(
+    ({ locale, name }) =>
+      html`<a href="?locale=${locale}" lang="${locale}" ${locale === current && html`aria-current="true"`}>${name}</a>`,
   )}</nav>`;
 }
 
-function productBody(shop: SandboxShop, product: SandboxProduct, text: (key: string) => string | null): Html {
+function productBody(shop: SandboxShop, product: SandboxProduct, text: TextOf): Html {
   const pictures = product.images.filter(({ status }) => !status);
   const price = product.variants[0]?.price;
   // Who has the address of an unlisted product sees it.
@@ -102,21 +114,18 @@ function productBody(shop: SandboxShop, product: SandboxProduct, text: (key: str
     </article>`;
 }
 
-function productGrid(shop: SandboxShop, products: SandboxProduct[]): Html {
-  return html`<ul class="grid">${products.map(
-    (product) => html`<li><a href="/store/${shop.handle}/shopper/products/${product.handle}">
-      ${product.images[0] ? html`<img src="${product.images[0].url}" alt="" loading="lazy">` : html`<span class="no-picture"></span>`}
-      <span>${product.title}</span></a></li>`,
+function productGrid({ base }: Visit, products: SandboxProduct[]): Html {
+  const shown = products.filter(isOnSale).slice(0, MAX_SHOWN);
+  return html`<ul class="grid">${shown.map(
+    ({ handle, title, images: [picture] }) => html`<li><a href="${base}/shopper/products/${handle}">
+      ${picture ? html`<img src="${picture.url}" alt="" loading="lazy">` : html`<span class="no-picture"></span>`}
+      <span>${title}</span></a></li>`,
   )}</ul>`;
 }
 
-function sendShopperPage(
-  reply: FastifyReply,
-  shop: SandboxShop,
-  page: { locale: string; title: string; description: string; body: Html },
-): FastifyReply {
+export function shopperDocument({ shop, base }: Visit, page: ShopperPage): Html {
   const collections = shop.collections.slice(0, 6);
-  const document = html`<!doctype html>
+  return html`<!doctype html>
 <html lang="${page.locale}">
 <head>
   <meta charset="utf-8">
@@ -127,19 +136,11 @@ function sendShopperPage(
   <link rel="stylesheet" href="/admin-assets/shopper.css">
 </head>
 <body>
-  <header class="shop-header"><a class="shop-name" href="/store/${shop.handle}/shopper">${shop.name}</a>
-    <nav>${collections.map(({ handle, title }) => html`<a href="/store/${shop.handle}/shopper/collections/${handle}">${title}</a>`)}</nav>
+  <header class="shop-header"><a class="shop-name" href="${base}/shopper">${shop.name}</a>
+    <nav>${collections.map(({ handle, title }) => html`<a href="${base}/shopper/collections/${handle}">${title}</a>`)}</nav>
   </header>
-  <main>${page.body}</main>
+  <main>${page.content}</main>
   <footer class="shop-footer">© ${shop.name}${languageSwitch(shop, page.locale)}</footer>
 </body>
 </html>`;
-  // The description is the merchant's own HTML: it may have any style, but the page's policy blocks its scripts.
-  const policy =
-    "default-src 'self'; img-src * data:; style-src 'self' 'unsafe-inline'; script-src 'none'; frame-src *";
-  return reply
-    .header('Content-Security-Policy', policy)
-    .header('Cache-Control', 'no-store')
-    .type('text/html; charset=utf-8')
-    .send(document.html);
 }

@@ -8,8 +8,6 @@ import { Platform } from '../../platform/platform.ts';
 import { SandboxState } from '../../shops/sandbox-state.ts';
 import type { SandboxCollection, SandboxProduct, SandboxShop } from '../../shops/shop.ts';
 import type { Subscription } from '../../shops/shop-state.ts';
-import type { AdminContext } from '../context/admin-context.ts';
-import { createAdminContext } from '../context/admin-context.ts';
 
 const WRITTEN = '2026-03-02T09:00:00.000Z';
 
@@ -77,7 +75,7 @@ export const registration: AppRegistration = {
 };
 
 export interface TestAdmin {
-  context: AdminContext;
+  platform: Platform;
   /** Creates a subscription, like the app before it sends the merchant to the charge page. */
   askForSubscription(returnUrl: string): Subscription;
   subscription(id: number): Subscription | undefined;
@@ -87,17 +85,13 @@ export interface TestAdmin {
 /** A platform with one shop, in this process and a temporary folder. */
 export function createTestAdmin(shop: SandboxShop, appUrl = registration.appUrl): TestAdmin {
   const dataDir = mkdtempSync(join(tmpdir(), 'admin-'));
-  const state = new SandboxState(dataDir, 'http://localhost', () => [shop]);
-  const platform = new Platform({
-    registration: { ...registration, appUrl },
-    url: 'http://localhost',
-    state,
-    faults: new Faults(),
-    calls: new CallCounts(),
-  });
+  const url = 'http://localhost';
+  const state = new SandboxState(dataDir, url, () => [shop]);
+  const parts = { registration: { ...registration, appUrl }, faults: new Faults(), calls: new CallCounts() };
+  const platform = new Platform({ ...parts, url, state });
   const shopState = state.of(shop);
   return {
-    context: createAdminContext(platform),
+    platform,
     askForSubscription: (returnUrl) =>
       platform.subscriptions.create(shopState, {
         name: 'Pro',

@@ -1,19 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { sandboxForTests, type TestSandbox } from '../testing/sandbox-for-tests.ts';
 import { DEMO, ShopClient } from '../testing/shop-client.ts';
-import { type RunningSandbox, startSandbox } from '../testing/start-sandbox.ts';
 
-let sandbox: RunningSandbox;
-let client: ShopClient;
 const QUERY = '{ shop { myshopifyDomain } }';
 
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(async () => await sandbox.end());
-beforeEach(async () => {
-  client = new ShopClient(sandbox.url);
-  await client.testRoute('POST', 'reset');
+let { sandbox, client } = {} as TestSandbox;
+sandboxForTests((running) => {
+  ({ sandbox, client } = running);
 });
 
 test('a session token is exchanged for an expiring offline token that opens the API', async () => {

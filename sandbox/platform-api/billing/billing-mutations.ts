@@ -1,8 +1,8 @@
 import type { Subscription } from '../../shops/shop-state.ts';
 import type { ApiCall } from '../graphql/api-call.ts';
+import type { UserError } from '../graphql/api-error.ts';
 import { idOf } from '../graphql/global-id.ts';
-import type { UserError } from '../graphql/user-error.ts';
-import { appSubscriptionObject } from './app-objects.ts';
+import { appSubscriptionObject } from './app-queries.ts';
 
 interface SubscriptionInput {
   name: string;

@@ -135,7 +135,9 @@ test('a charge without a decision expires after two days', async () => {
     file,
     lines
       .map((line) =>
-        line.includes('"kind":"subscription"') ? line.replace(/"createdAt":"[^"]+"/, `"createdAt":"${longAgo}"`) : line,
+        line.includes('"kind":"subscriptions"')
+          ? line.replace(/"createdAt":"[^"]+"/, `"createdAt":"${longAgo}"`)
+          : line,
       )
       .join('\n'),
   );

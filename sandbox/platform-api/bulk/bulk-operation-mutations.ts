@@ -1,15 +1,15 @@
 import { existsSync } from 'node:fs';
 import type { BulkOperation } from '../../shops/shop-state.ts';
 import type { ApiCall } from '../graphql/api-call.ts';
+import type { UserError } from '../graphql/api-error.ts';
 import { globalId, idOf } from '../graphql/global-id.ts';
 import { operationIn, parseDocument, rootFieldNames } from '../graphql/parse-document.ts';
-import type { UserError } from '../graphql/user-error.ts';
 import { validateDocument } from '../graphql/validate-document.ts';
 import { bulkMutationLines } from './bulk-mutation-lines.ts';
-import { bulkOperationObject } from './bulk-operation-object.ts';
+import { bulkOperationObject } from './bulk-operation-queries.ts';
 import { bulkQueryLines } from './bulk-query-lines.ts';
-import { countConnections, readBulkQuery } from './bulk-query-rules.ts';
-import { uploadPath } from './uploaded-files.ts';
+import { connectionsIn, readBulkQuery } from './bulk-query-rules.ts';
+import { uploadPath } from './staged-uploads.ts';
 
 const ALLOWED = ['productUpdate', 'productCreate', 'productDelete', 'collectionUpdate'];
 const MIN_CLIENT_IDENTIFIER = 10;
@@ -69,7 +69,7 @@ export function bulkOperationMutations(call: ApiCall) {
       }
       const [invalid] = validateDocument(parsed.document);
       if (invalid) return parseError(invalid.message);
-      if (countConnections(parsed.document, operation) > 1) {
+      if (connectionsIn({ document: parsed.document, operation }).length > 1) {
         const message = 'Bulk mutations cannot contain more than 1 connection.';
         return refused([{ field: ['mutation'], message, code: 'INVALID_MUTATION' }]);
       }

@@ -3,7 +3,7 @@ import { createReadStream, existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { Platform } from '../../platform/platform.ts';
-import { MAX_UPLOAD_BYTES, signUploadPolicy, uploadPath } from './uploaded-files.ts';
+import { MAX_UPLOAD_BYTES, signUploadPolicy, uploadPath } from './staged-uploads.ts';
 
 const MAX_FORM_BYTES = MAX_UPLOAD_BYTES + 65_536;
 

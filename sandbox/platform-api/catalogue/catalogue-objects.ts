@@ -1,14 +1,13 @@
+import { plainText } from '../../shops/plain-text.ts';
 import type { SandboxCollection, SandboxProduct } from '../../shops/shop.ts';
 import { findCategory } from '../../shops/taxonomy.ts';
-import { fileObject, imageObject, isReady, mediaListing } from '../files/file-objects.ts';
+import { fileObject, imageObject, isReady, mediaListing } from '../files/file-queries.ts';
 import { type ApiCall, connection, emptyConnection, listById } from '../graphql/api-call.ts';
-import type { PageArguments } from '../graphql/connection.ts';
-import { count } from '../graphql/count.ts';
+import { count, type PageArguments } from '../graphql/connection.ts';
 import { globalId, idOf } from '../graphql/global-id.ts';
-import { metafieldFields } from '../metafields/metafield-objects.ts';
+import { metafieldFields } from '../metafields/metafield-queries.ts';
 import { categoryObject } from '../taxonomy/taxonomy-queries.ts';
 import { collectionListing, memberListing } from './listings.ts';
-import { plainText } from './plain-text.ts';
 import { optionObjects, priceRange, variantObject } from './product-variants.ts';
 
 /** A product as the API returns it. Fields that take time to compute are functions. */

@@ -1,11 +1,9 @@
 import { productMatcher } from '../../platform/search/product-search.ts';
 import { parsedShape, parseSearch } from '../../platform/search/search-query.ts';
-import { type ApiCall, connection, listById, requireScope } from '../graphql/api-call.ts';
+import { type ApiCall, connection, listById, type QueryFields } from '../graphql/api-call.ts';
 import { apiError } from '../graphql/api-error.ts';
-import type { PageArguments } from '../graphql/connection.ts';
-import { count } from '../graphql/count.ts';
+import { count, type PageArguments } from '../graphql/connection.ts';
 import { type GlobalId, idOf } from '../graphql/global-id.ts';
-import type { QueryFields } from '../graphql/query-fields.ts';
 import { collectionObject, productObject } from './catalogue-objects.ts';
 import { collectionListing, collectionMatcher, productListing } from './listings.ts';
 
@@ -30,56 +28,33 @@ export function catalogueQueries(call: ApiCall): QueryFields {
     return matches;
   };
   return {
-    product: ({ id }: { id: string }) => {
-      requireScope(call, 'product', 'read_products');
-      return product(idOf('Product', id));
-    },
-    productByHandle: ({ handle }: { handle: string }) => {
-      requireScope(call, 'productByHandle', 'read_products');
-      return product(idByHandle(shop.products, handle));
-    },
+    product: ({ id }: { id: string }) => product(idOf('Product', id)),
+    productByHandle: ({ handle }: { handle: string }) => product(idByHandle(shop.products, handle)),
     productByIdentifier: ({ identifier }: Identifier) => {
-      requireScope(call, 'productByIdentifier', 'read_products');
       refuseCustomId(identifier);
       return product(identifier.id ? idOf('Product', identifier.id) : idByHandle(shop.products, identifier.handle));
     },
     products: (args: Search, _context, info) => {
-      requireScope(call, 'products', 'read_products');
       const matches = matcher(args.query, String(info.path.key)) ?? undefined;
       return connection(call, productListing(index, args.sortKey, matches), args, (each) => productObject(call, each));
     },
     productsCount: ({ query, limit }: { query?: string; limit?: number }, _context, info) => {
-      requireScope(call, 'productsCount', 'read_products');
       const matches = matcher(query, String(info.path.key));
       return count(matches ? countOf(shop.products, matches) : shop.products.length, limit);
     },
-    collection: ({ id }: { id: string }) => {
-      requireScope(call, 'collection', 'read_products');
-      return collection(idOf('Collection', id));
-    },
-    collectionByHandle: ({ handle }: { handle: string }) => {
-      requireScope(call, 'collectionByHandle', 'read_products');
-      return collection(idByHandle(shop.collections, handle));
-    },
+    collection: ({ id }: { id: string }) => collection(idOf('Collection', id)),
+    collectionByHandle: ({ handle }: { handle: string }) => collection(idByHandle(shop.collections, handle)),
     collectionByIdentifier: ({ identifier }: Identifier) => {
-      requireScope(call, 'collectionByIdentifier', 'read_products');
       refuseCustomId(identifier);
       return collection(
         identifier.id ? idOf('Collection', identifier.id) : idByHandle(shop.collections, identifier.handle),
       );
     },
-    collections: (args: Search) => {
-      requireScope(call, 'collections', 'read_products');
-      return connection(call, collectionListing(index.collectionsById(), args), args, (each) =>
-        collectionObject(call, each),
-      );
-    },
-    collectionsCount: ({ query, limit }: { query?: string; limit?: number }) => {
-      requireScope(call, 'collectionsCount', 'read_products');
-      return count(query ? countOf(shop.collections, collectionMatcher(query)) : shop.collections.length, limit);
-    },
+    collections: (args: Search) =>
+      connection(call, collectionListing(index.collectionsById(), args), args, (each) => collectionObject(call, each)),
+    collectionsCount: ({ query, limit }: { query?: string; limit?: number }) =>
+      count(query ? countOf(shop.collections, collectionMatcher(query)) : shop.collections.length, limit),
     productTags: (args: PageArguments) => {
-      requireScope(call, 'productTags', 'read_products');
       const tags = index.tags().map((tag, id) => ({ id, tag }));
       return connection(call, { ...listById(tags), maxPageSize: MAX_TAGS_PER_PAGE }, args, ({ tag }) => tag);
     },

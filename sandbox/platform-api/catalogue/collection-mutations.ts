@@ -1,8 +1,7 @@
 import { handleOf } from '../../shops/product-csv.ts';
-import { type ApiCall, requireScope } from '../graphql/api-call.ts';
-import { apiError } from '../graphql/api-error.ts';
+import type { ApiCall } from '../graphql/api-call.ts';
+import { apiError, requireInputSize, type UserError, withoutUndefined } from '../graphql/api-error.ts';
 import { idOf } from '../graphql/global-id.ts';
-import { requireInputSize, type UserError, withoutUndefined } from '../graphql/user-error.ts';
 import { collectionObject } from './catalogue-objects.ts';
 import { mergeSeo } from './product-mutations.ts';
 
@@ -23,7 +22,6 @@ export function collectionMutations(call: ApiCall) {
 
   return {
     collectionUpdate: (args: { collection?: CollectionInput | null; input?: CollectionInput | null }) => {
-      requireScope(call, 'collectionUpdate', 'write_products');
       const input = args.collection ?? args.input;
       if (!input || (args.collection && args.input)) {
         const message = 'collectionUpdate must include exactly one of the following arguments: collection, input.';

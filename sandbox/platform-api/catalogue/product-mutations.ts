@@ -1,10 +1,10 @@
+import { newProduct } from '../../shops/new-product.ts';
 import { handleOf, normalisedTags } from '../../shops/product-csv.ts';
 import type { SandboxProduct } from '../../shops/shop.ts';
 import { findCategory } from '../../shops/taxonomy.ts';
-import { type ApiCall, requireScope } from '../graphql/api-call.ts';
-import { apiError } from '../graphql/api-error.ts';
+import type { ApiCall } from '../graphql/api-call.ts';
+import { apiError, requireInputSize, type UserError, withoutUndefined } from '../graphql/api-error.ts';
 import { globalId, idOf, readGlobalId } from '../graphql/global-id.ts';
-import { requireInputSize, type UserError, withoutUndefined } from '../graphql/user-error.ts';
 import { shopObject } from '../shop/shop-object.ts';
 import { productObject } from './catalogue-objects.ts';
 
@@ -37,7 +37,6 @@ export function productMutations(call: ApiCall) {
 
   return {
     productUpdate: (args: ProductArguments) => {
-      requireScope(call, 'productUpdate', 'write_products');
       const input = exactlyOne('productUpdate', args);
       requireInputSize(['productUpdate', args.product ? 'product' : 'input', 'tags'], input.tags);
       const byHandle =
@@ -53,7 +52,6 @@ export function productMutations(call: ApiCall) {
     },
 
     productCreate: (args: ProductArguments) => {
-      requireScope(call, 'productCreate', 'write_products');
       const input = exactlyOne('productCreate', args);
       requireInputSize(['productCreate', args.product ? 'product' : 'input', 'tags'], input.tags);
       const userErrors = [
@@ -61,16 +59,15 @@ export function productMutations(call: ApiCall) {
         ...validate({ title: '', ...input }, null),
       ];
       if (userErrors.length > 0) return { product: null, shop: shopObject(call), userErrors };
-      const blank = blankProduct(platform.state.newId(), platform.state.newId(), shop.name);
-      const handle = freeHandle(handleOf(input.handle ?? '') || handleOf(input.title ?? ''));
-      const product = { ...blank, ...changedFields(input, blank), handle };
+      const handle = handleOf(input.handle ?? '') || (input.title ?? '');
+      const blank = newProduct(shop, () => platform.state.newId(), handle);
+      const product = { ...blank, ...changedFields(input, blank), handle: blank.handle };
       platform.changes.createProduct(shop, product);
       updateMemberships(product, input);
       return { product: productObject(call, product), shop: shopObject(call), userErrors };
     },
 
     productDelete: ({ input }: { input: { id: string } }) => {
-      requireScope(call, 'productDelete', 'write_products');
       const product = index.product(idOf('Product', input.id) ?? 0);
       const missing = [{ field: ['id'], message: 'Product does not exist' }];
       if (!product) return { deletedProductId: null, shop: shopObject(call), userErrors: missing };
@@ -105,13 +102,6 @@ export function productMutations(call: ApiCall) {
       });
     }
     return errors;
-  }
-
-  function freeHandle(wanted: string): string {
-    const taken = new Set(shop.products.map(({ handle }) => handle));
-    let handle = wanted || 'product';
-    for (let number = 1; taken.has(handle); number += 1) handle = `${wanted}-${number}`;
-    return handle;
   }
 
   function updateMemberships(product: SandboxProduct, input: ProductInput): void {
@@ -161,26 +151,5 @@ export function mergeSeo(
   return {
     title: input.title === undefined ? before.title : input.title || null,
     description: input.description === undefined ? before.description : input.description || null,
-  };
-}
-
-function blankProduct(id: number, variantId: number, vendor: string): SandboxProduct {
-  const now = new Date().toISOString();
-  return {
-    id,
-    title: '',
-    handle: '',
-    descriptionHtml: '',
-    vendor,
-    productType: '',
-    tags: [],
-    seo: { title: null, description: null },
-    images: [],
-    options: [],
-    variants: [{ id: variantId, title: 'Default Title', price: '0.00', sku: null }],
-    status: 'ACTIVE',
-    createdAt: now,
-    updatedAt: now,
-    publishedAt: null,
   };
 }

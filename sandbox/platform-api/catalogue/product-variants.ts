@@ -1,7 +1,7 @@
 import type { SandboxProduct } from '../../shops/shop.ts';
 import type { ApiCall } from '../graphql/api-call.ts';
 import { globalId } from '../graphql/global-id.ts';
-import { noMetafields } from '../metafields/metafield-objects.ts';
+import { noMetafields } from '../metafields/metafield-queries.ts';
 
 export function optionObjects(product: SandboxProduct): object[] {
   const options = product.options.length > 0 ? product.options : [{ name: 'Title', values: ['Default Title'] }];

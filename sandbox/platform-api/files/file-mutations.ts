@@ -1,10 +1,8 @@
 import type { SandboxFile, SandboxProduct } from '../../shops/shop.ts';
-import { type ApiCall, requireScope } from '../graphql/api-call.ts';
-import { apiError } from '../graphql/api-error.ts';
+import type { ApiCall } from '../graphql/api-call.ts';
+import { apiError, requireInputSize, type UserError } from '../graphql/api-error.ts';
 import { readGlobalId } from '../graphql/global-id.ts';
-import { requireInputSize, type UserError } from '../graphql/user-error.ts';
-import { extension, filename, fileObject, isReady } from './file-objects.ts';
-import { findFile } from './file-queries.ts';
+import { extension, filename, fileObject, findFile, isReady } from './file-queries.ts';
 
 interface FileInput {
   id: string;
@@ -31,7 +29,6 @@ export function fileMutations(call: ApiCall) {
   return {
     /** Some problems refuse the whole call; others refuse one file, and the rest is changed. */
     fileUpdate: ({ files: inputs }: { files: FileInput[] }) => {
-      requireScope(call, 'fileUpdate', 'write_files');
       requireInputSize(['fileUpdate', 'files'], inputs);
       const found = inputs.flatMap((input): Found[] => {
         const file = findFile(call, readGlobalId(input.id))?.file;

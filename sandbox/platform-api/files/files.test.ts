@@ -1,8 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ShopClient } from '../testing/shop-client.ts';
-import { type RunningSandbox, startSandbox } from '../testing/start-sandbox.ts';
-import { startWebhookReceiver, type WebhookReceiver } from '../testing/webhook-receiver.ts';
+import { expect, test } from 'vitest';
+import { sandboxForTests, type TestSandbox } from '../testing/sandbox-for-tests.ts';
 
 interface Row {
   id: string;
@@ -11,23 +9,10 @@ interface Row {
   media: { id: string; url: string; alt: string | null; productIds: string[] }[];
 }
 
-let app: WebhookReceiver;
-let sandbox: RunningSandbox;
-let client: ShopClient;
-
-beforeAll(async () => {
-  app = await startWebhookReceiver();
-  sandbox = await startSandbox({ APP_URL: app.url });
-});
-afterAll(async () => {
-  await sandbox.end();
-  await app.end();
-});
-beforeEach(async () => {
-  client = new ShopClient(sandbox.url);
-  await client.testRoute('POST', 'reset');
+let { client, app } = {} as TestSandbox;
+sandboxForTests(async (running) => {
+  ({ client, app } = running);
   await client.testRoute('PUT', 'scopes', { granted: ['read_files', 'write_files'] });
-  await client.connect();
 });
 
 const rows = () => client.testRoute<Row[]>('GET', 'products');

@@ -6,6 +6,12 @@ import { accessDenied } from './api-error.ts';
 import { type ConnectionOf, type Listing, type PageArguments, page } from './connection.ts';
 import type { ErrorReply } from './parse-document.ts';
 
+/** Root fields of the query type, by name. */
+export type QueryFields = Record<
+  string,
+  (args: never, context: unknown, info: { path: { key: string | number } }) => unknown
+>;
+
 interface SearchWarnings {
   path: string[];
   query: string;

@@ -1,7 +1,8 @@
 import {
   type DocumentNode,
   type FieldNode,
-  type GraphQLObjectType,
+  type GraphQLField,
+  type GraphQLOutputType,
   getNamedType,
   isInterfaceType,
   isLeafType,
@@ -37,70 +38,58 @@ export function actualCost(operation: OperationDefinitionNode, context: CostCont
 }
 
 function rootCost(operation: OperationDefinitionNode, context: CostContext, data: Data): number {
-  if (operation.operation !== 'mutation') {
-    return selectionCost(operation.selectionSet, schema.getQueryType(), context, data);
-  }
-  const root = schema.getMutationType();
-  let cost = 0;
-  for (const field of selectedFields(context.document, operation.selectionSet, context.variables)) {
-    const payload = root?.getFields()[field.name.value];
-    const type = payload && getNamedType(payload.type);
-    cost += MUTATION;
-    if (isObjectType(type) && field.selectionSet)
-      cost += payloadCost(field.selectionSet, type, context, at(data, field));
-  }
-  return cost;
+  const isMutation = operation.operation === 'mutation';
+  if (!isMutation) return selectionCost(operation.selectionSet, schema.getQueryType(), context, data);
+  return sumOf(operation.selectionSet, schema.getMutationType(), context, (field, { type }) => {
+    const payload = getNamedType(type);
+    return MUTATION + (field.selectionSet ? payloadCost(field.selectionSet, payload, context, at(data, field)) : 0);
+  });
 }
 
 // The objects that a mutation returns directly, alone or in a list, are included in its price.
-function payloadCost(selections: SelectionSetNode, type: GraphQLObjectType, context: CostContext, data: Data): number {
-  let cost = 0;
-  for (const field of selectedFields(context.document, selections, context.variables)) {
-    const definition = type.getFields()[field.name.value];
-    const answered = definition && getNamedType(definition.type);
-    if (!definition || !field.selectionSet || !answered || answered.name.endsWith('UserError')) continue;
-    cost += itemCost(field, answered, context, at(data, field));
-  }
-  return cost;
+function payloadCost(selections: SelectionSetNode, type: unknown, context: CostContext, data: Data): number {
+  return sumOf(selections, type, context, (field, definition) => {
+    const answered = getNamedType(definition.type);
+    return answered.name.endsWith('UserError') ? 0 : itemCost(field, answered, context, at(data, field));
+  });
 }
 
 function selectionCost(selections: SelectionSetNode, type: unknown, context: CostContext, data: Data): number {
-  if (!isObjectType(type) && !isInterfaceType(type)) return unionCost(selections, context, data);
-  let cost = 0;
-  for (const field of selectedFields(context.document, selections, context.variables)) {
-    const owner = type.getFields()[field.name.value] ? type : ownerOf(field);
-    const definition = owner?.getFields()[field.name.value];
-    if (definition) cost += fieldCost(field, type.name, definition.type, context, at(data, field));
-  }
-  return cost;
-}
-
-// A field of an interface or union may belong to any of its types: the first type with that field counts.
-function ownerOf(field: FieldNode): GraphQLObjectType | undefined {
-  return Object.values(schema.getTypeMap()).find(
-    (each): each is GraphQLObjectType => isObjectType(each) && field.name.value in each.getFields(),
+  return sumOf(selections, type, context, (field, definition) =>
+    fieldCost(field, type, definition.type, context, at(data, field)),
   );
 }
 
-function unionCost(selections: SelectionSetNode, context: CostContext, data: Data): number {
-  let cost = 0;
-  for (const field of selectedFields(context.document, selections, context.variables)) {
-    const definition = ownerOf(field)?.getFields()[field.name.value];
-    if (definition) cost += fieldCost(field, '', definition.type, context, at(data, field));
-  }
-  return cost;
+function sumOf(
+  selections: SelectionSetNode,
+  type: unknown,
+  { document, variables }: CostContext,
+  cost: (field: FieldNode, definition: GraphQLField<unknown, unknown>) => number,
+): number {
+  return selectedFields(document, selections, variables).reduce((sum, field) => {
+    const definition = definitionOf(type, field.name.value);
+    return definition ? sum + cost(field, definition) : sum;
+  }, 0);
+}
+
+// A field of an interface or union may belong to any of its types: the first type with that field counts.
+function definitionOf(type: unknown, name: string): GraphQLField<unknown, unknown> | undefined {
+  const own = isObjectType(type) || isInterfaceType(type) ? type.getFields()[name] : undefined;
+  if (own) return own;
+  const owner = Object.values(schema.getTypeMap()).find((each) => isObjectType(each) && name in each.getFields());
+  return isObjectType(owner) ? owner.getFields()[name] : undefined;
 }
 
 function fieldCost(
   field: FieldNode,
-  parent: string,
-  type: Parameters<typeof getNamedType>[0],
+  parent: unknown,
+  type: GraphQLOutputType,
   context: CostContext,
   data: Data,
 ): number {
   const named = getNamedType(type);
-  if (!named || isLeafType(named) || !field.selectionSet || FREE.has(named.name)) return 0;
-  if (parent === 'QueryRoot' && named.name === 'Count') return COUNT_OF_A_SHOP;
+  if (isLeafType(named) || !field.selectionSet || FREE.has(named.name)) return 0;
+  if (parent === schema.getQueryType() && named.name === 'Count') return COUNT_OF_A_SHOP;
   if (named.name.endsWith('Connection')) return connectionCost(field, named, context, data);
   return 1 + itemCost(field, named, context, data);
 }

@@ -1,42 +1,20 @@
-import {
-  GraphQLEnumType,
-  GraphQLInputObjectType,
-  type GraphQLInputType,
-  GraphQLList,
-  GraphQLNonNull,
-  getNullableType,
-  isInputType,
-  type OperationDefinitionNode,
-  print,
-  typeFromAST,
-} from 'graphql';
-import { readGlobalId } from './global-id.ts';
+import { isEnumType, isInputType, type OperationDefinitionNode, typeFromAST, validateInputValue } from 'graphql';
 import type { ErrorReply } from './parse-document.ts';
 import { schema } from './schema.ts';
 import { locationsOf } from './validate-document.ts';
 
-interface Problem {
-  path: (string | number)[];
-  explanation: string;
-  message?: string;
-}
-
-const NOT_NULL = 'Expected value to not be null';
+type Path = readonly (string | number)[];
+type Problem = { path: Path; explanation: string; message?: string };
 
 /** What is wrong with the variables a request came with, one error for each variable. */
 export function variableErrors(operation: OperationDefinitionNode, given: Record<string, unknown>): ErrorReply[] {
   return (operation.variableDefinitions ?? []).flatMap((definition): ErrorReply[] => {
     const name = definition.variable.name.value;
     const type = typeFromAST(schema, definition.type);
-    if (!type || !isInputType(type)) {
-      const typeName = print(definition.type).replace(/[[\]!]/g, '');
-      const message = `${typeName} isn't a defined input type (on $${name})`;
-      const extensions = { code: 'variableRequiresValidType', typeName, variableName: name };
-      return [{ message, locations: locationsOf(definition), extensions }];
-    }
-    if (given[name] === undefined && definition.defaultValue) return [];
+    if (!isInputType(type) || (given[name] === undefined && definition.defaultValue)) return [];
     const value = given[name] ?? null;
-    const problems = problemsOf(value, type);
+    const problems: Problem[] = [];
+    validateInputValue(value, type, ({ message }, path) => problems.push(problemOf(message, path, value)), true);
     if (problems.length === 0) return [];
     const details = problems
       .filter(({ path }) => path.length > 0)
@@ -47,61 +25,24 @@ export function variableErrors(operation: OperationDefinitionNode, given: Record
   });
 }
 
-function problemsOf(value: unknown, type: GraphQLInputType): Problem[] {
-  if (value === null || value === undefined) {
-    return type instanceof GraphQLNonNull ? [{ path: [], explanation: NOT_NULL }] : [];
-  }
-  const nullable = getNullableType(type);
-  if (nullable instanceof GraphQLList) {
-    const items: unknown[] = Array.isArray(value) ? value : [value];
-    return items.flatMap((item, place) => within(place, problemsOf(item, nullable.ofType)));
-  }
-  if (nullable instanceof GraphQLInputObjectType) return objectProblems(value, nullable);
-  if (nullable instanceof GraphQLEnumType) {
-    if (typeof value === 'string' && nullable.getValue(value)) return [];
-    const names = nullable.getValues().map((each) => each.name);
-    return [{ path: [], explanation: `Expected ${JSON.stringify(value)} to be one of: ${names.join(', ')}` }];
-  }
-  if (nullable.name === 'ID' && typeof value === 'string' && !readGlobalId(value)) {
-    const explanation = `Invalid global id '${value}'`;
-    return [{ path: [], explanation, message: explanation }];
-  }
-  if (isScalarValue(value, nullable.name)) return [];
-  return [{ path: [], explanation: `Could not coerce value ${JSON.stringify(value)} to ${nullable.name}` }];
-}
-
-function objectProblems(value: unknown, type: GraphQLInputObjectType): Problem[] {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return [
-      {
-        path: [],
-        explanation: `Expected ${JSON.stringify(value)} to be a key-value object responding to \`to_h\` or \`to_unsafe_h\`.`,
-      },
-    ];
-  }
-  const known = type.getFields();
-  const given = value as Record<string, unknown>;
-  const unknown = Object.keys(given)
-    .filter((name) => !known[name])
-    .map((name) => ({ path: [name], explanation: `Field is not defined on ${type.name}` }));
-  const wrong = Object.values(known).flatMap((field) => {
-    if (given[field.name] === undefined && (field.default !== undefined || field.defaultValue !== undefined)) return [];
-    return within(field.name, problemsOf(given[field.name], field.type));
-  });
-  return [...unknown, ...wrong];
-}
-
-const within = (step: string | number, problems: Problem[]): Problem[] =>
-  problems.map((problem) => ({ ...problem, path: [step, ...problem.path] }));
-
-function isScalarValue(value: unknown, name: string): boolean {
-  if (name === 'JSON') return true;
-  if (name === 'Int') return Number.isInteger(value);
-  if (name === 'Float') return typeof value === 'number';
-  if (name === 'Boolean') return typeof value === 'boolean';
-  if (name === 'ID' || name === 'Decimal' || name === 'UnsignedInt64' || name === 'Money') {
-    return typeof value === 'string' || typeof value === 'number';
-  }
-  if (name === 'URL') return typeof value === 'string' && URL.canParse(value);
-  return typeof value === 'string';
+/** The platform's words for what the library says about a value. */
+function problemOf(said: string, path: Path, whole: unknown): Problem {
+  const [, wrongId] = /(Invalid global id '.*')/.exec(said) ?? [];
+  if (wrongId) return { path, explanation: wrongId, message: wrongId };
+  const [, missing] = /to include required field "(\w+)"/.exec(said) ?? [];
+  if (missing) return { path: [...path, missing], explanation: 'Expected value to not be null' };
+  if (said.includes('non-null type')) return { path, explanation: 'Expected value to not be null' };
+  const [, owner, unknown] = /type "(\w+)" not to include unknown field "(\w+)"/.exec(said) ?? [];
+  if (unknown) return { path: [...path, unknown], explanation: `Field is not defined on ${owner}` };
+  const value = JSON.stringify(path.reduce((part, step) => (part as Record<string, unknown>)[step], whole));
+  if (said.includes('to be an object'))
+    return {
+      path,
+      explanation: `Expected ${value} to be a key-value object responding to \`to_h\` or \`to_unsafe_h\`.`,
+    };
+  const [, typeName = ''] = /(?:of type|Enum|in) "(\w+)"|^(\w+) cannot/.exec(said)?.filter(Boolean) ?? [];
+  const type = schema.getType(typeName);
+  if (!isEnumType(type)) return { path, explanation: `Could not coerce value ${value} to ${typeName}` };
+  const names = type.getValues().map(({ name }) => name);
+  return { path, explanation: `Expected ${value} to be one of: ${names.join(', ')}` };
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildSchema, GraphQLScalarType, type GraphQLSchema } from 'graphql';
+import { buildSchema, GraphQLID, GraphQLScalarType, type GraphQLSchema } from 'graphql';
+import { readGlobalId } from './global-id.ts';
 
 const FOLDER = join(import.meta.dirname, 'schema');
 
@@ -10,20 +11,41 @@ const schemaText = readdirSync(FOLDER)
   .map((name) => readFileSync(join(FOLDER, name), 'utf8'))
   .join('\n');
 
-// The platform returns times without fractions of a second, and large integers as strings.
+// The platform returns times without fractions of a second, and large numbers as strings.
 const outputs: Record<string, (value: unknown) => unknown> = {
   DateTime: (value) => String(value).replace(/\.\d+Z$/, 'Z'),
-  UnsignedInt64: (value) => String(value),
-  Decimal: (value) => String(value),
-  Money: (value) => String(value),
+  UnsignedInt64: String,
+  Decimal: String,
+  Money: String,
 };
+const NUMBERS = ['UnsignedInt64', 'Decimal', 'Money'];
 
 export const schema: GraphQLSchema = withScalars(buildSchema(schemaText, { assumeValid: true }));
 
 function withScalars(built: GraphQLSchema): GraphQLSchema {
-  for (const [name, output] of Object.entries(outputs)) {
-    const scalar = built.getType(name);
-    if (scalar instanceof GraphQLScalarType) Object.assign(scalar, { serialize: output, coerceOutputValue: output });
+  for (const type of Object.values(built.getTypeMap())) {
+    if (!(type instanceof GraphQLScalarType) || !type.astNode) continue;
+    const output = outputs[type.name] ?? type.coerceOutputValue;
+    const input = (value: unknown) => (isInput(type.name, value) ? value : undefined);
+    Object.assign(type, { serialize: output, coerceOutputValue: output, coerceInputValue: input });
   }
+  // The library has one ID type for all schemas, and this process has one schema.
+  const { coerceInputValue, coerceInputLiteral } = GraphQLID;
+  GraphQLID.coerceInputValue = (value) => coerceInputValue(globalIdOnly(value));
+  GraphQLID.coerceInputLiteral = (node) => {
+    if ('value' in node) globalIdOnly(node.value);
+    return coerceInputLiteral?.(node);
+  };
   return built;
+}
+
+function isInput(scalar: string, value: unknown): boolean {
+  if (scalar === 'JSON') return true;
+  if (scalar === 'URL') return typeof value === 'string' && URL.canParse(value);
+  return typeof value === 'string' || (typeof value === 'number' && NUMBERS.includes(scalar));
+}
+
+function globalIdOnly(value: unknown): unknown {
+  if (typeof value === 'string' && !readGlobalId(value)) throw new Error(`Invalid global id '${value}'`);
+  return value;
 }

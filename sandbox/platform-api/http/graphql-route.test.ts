@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ShopClient } from '../testing/shop-client.ts';
-import { type RunningSandbox, startSandbox } from '../testing/start-sandbox.ts';
-
-let sandbox: RunningSandbox;
-let client: ShopClient;
+import { describe, expect, test } from 'vitest';
+import { sandboxForTests, type TestSandbox } from '../testing/sandbox-for-tests.ts';
 
 const CSV = `Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Variant Price,Status
 red-mug,Red Mug,<p>A mug.</p>,North,Mugs,"sale, Red",true,9,active
@@ -12,14 +8,9 @@ tall-vase,Tall Vase,,South,Vases,"sale,glass",true,30,draft
 old-vase,Old Vase,,South,Vases,,false,30,archived
 `;
 
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(async () => await sandbox.end());
-beforeEach(async () => {
-  client = new ShopClient(sandbox.url);
-  await client.testRoute('POST', 'reset');
-  await client.connect();
+let { sandbox, client } = {} as TestSandbox;
+sandboxForTests(async (running) => {
+  ({ sandbox, client } = running);
   await client.testRoute('POST', 'catalogue', CSV);
 });
 

@@ -6,8 +6,7 @@ import { variableErrors } from '../graphql/read-variables.ts';
 import { schema } from '../graphql/schema.ts';
 import { validateDocument } from '../graphql/validate-document.ts';
 import { type CostBucket, MAX_SINGLE_COST } from './cost-bucket.ts';
-import { mutationRoot } from './mutation-root.ts';
-import { queryRoot } from './query-root.ts';
+import { mutationRoot, queryRoot } from './root-fields.ts';
 
 export interface GraphqlRequest {
   query: string;

@@ -1,9 +1,18 @@
 import type { Metafield, SandboxProduct } from '../../shops/shop.ts';
-import { type ApiCall, requireScope } from '../graphql/api-call.ts';
+import type { ApiCall } from '../graphql/api-call.ts';
 import { idOf } from '../graphql/global-id.ts';
-import type { UserError } from '../graphql/user-error.ts';
-import { digestOf, findDefinition, type MetafieldOwner, metafieldObject, namespaceOf } from './metafield-objects.ts';
-import { isKnownType, valueProblem } from './metafield-types.ts';
+import {
+  digestOf,
+  findDefinition,
+  type MetafieldOwner,
+  mayWrite,
+  metafieldObject,
+  metafieldsOf,
+  namespaceOf,
+  SEO_KEYS,
+  SEO_NAMESPACE,
+} from './metafield-queries.ts';
+import { isKnownType, knownTypes, valueProblems } from './metafield-types.ts';
 
 interface MetafieldInput {
   ownerId: string;
@@ -14,6 +23,13 @@ interface MetafieldInput {
   compareDigest?: string | null;
 }
 
+interface SetError {
+  field: string[];
+  message: string;
+  code: string;
+  elementIndex: number | null;
+}
+
 interface PlannedMetafield {
   product: SandboxProduct;
   metafield: Metafield;
@@ -21,6 +37,7 @@ interface PlannedMetafield {
 
 const MAX_METAFIELDS = 25;
 const MAX_BYTES = 16_384;
+const NO_ACCESS = 'Access to this namespace and key on Metafields for this resource type is not allowed.';
 
 /** `ownerObject` builds the API object of a product, for queries that go back up to it. */
 export function metafieldMutations(call: ApiCall, ownerObject: (product: SandboxProduct) => object) {
@@ -28,14 +45,13 @@ export function metafieldMutations(call: ApiCall, ownerObject: (product: Sandbox
 
   return {
     metafieldsSet: ({ metafields: inputs }: { metafields: MetafieldInput[] }) => {
-      requireScope(call, 'metafieldsSet', 'write_products');
       if (inputs.length > MAX_METAFIELDS) {
         const message = `Exceeded the maximum metafields input limit of ${MAX_METAFIELDS}.`;
         const tooMany = { field: ['metafields'], message, code: 'LESS_THAN_OR_EQUAL_TO', elementIndex: null };
         return { metafields: null, userErrors: [tooMany] };
       }
       const plans = inputs.map((input, place) => plan(call, input, place));
-      const userErrors = plans.flatMap((each) => ('problem' in each ? [{ ...each.problem, elementIndex: null }] : []));
+      const userErrors = plans.flatMap((each) => ('problems' in each ? each.problems : []));
       if (userErrors.length > 0) return { metafields: [], userErrors };
       const metafields = plans.flatMap((each) => ('metafield' in each ? [save(each)] : []));
       return { metafields, userErrors };
@@ -43,36 +59,57 @@ export function metafieldMutations(call: ApiCall, ownerObject: (product: Sandbox
   };
 
   function save({ product, metafield }: PlannedMetafield): object {
-    const isSame = (each: Metafield) => each.namespace === metafield.namespace && each.key === metafield.key;
+    const owner: MetafieldOwner = { product, object: () => ownerObject(product) };
+    const { namespace, key, value } = metafield;
+    const seoField = namespace === SEO_NAMESPACE ? SEO_KEYS[key] : undefined;
+    if (seoField) {
+      const seo = { ...product.seo, [seoField]: value };
+      platform.changes.updateProduct(shopState.shop, product.id, { seo });
+      return metafieldObject(call, owner, metafield);
+    }
+    const isSame = (each: Metafield) => each.namespace === namespace && each.key === key;
     const before = product.metafields ?? [];
     // Planned before an earlier input of the same call was saved.
     const saved = { ...metafield, id: before.find(isSame)?.id ?? metafield.id };
     const metafields = before.some(isSame) ? before.map((each) => (isSame(each) ? saved : each)) : [...before, saved];
     platform.changes.updateProduct(shopState.shop, product.id, { metafields });
-    const owner: MetafieldOwner = { product, object: () => ownerObject(product) };
     return metafieldObject(call, owner, saved);
   }
 }
 
-function plan(call: ApiCall, input: MetafieldInput, place: number): PlannedMetafield | { problem: UserError } {
+function plan(call: ApiCall, input: MetafieldInput, place: number): PlannedMetafield | { problems: SetError[] } {
   const problem = (code: string, message: string, ...field: string[]) => ({
-    problem: { field: ['metafields', String(place), ...field], message, code },
+    problems: [{ field: ['metafields', String(place), ...field], message, code, elementIndex: null }],
   });
   const { platform, shopState } = call;
   const product = shopState.index.product(idOf('Product', input.ownerId) ?? 0);
   if (!product) return problem('INVALID', 'Owner does not exist.', 'ownerId');
   const namespace = namespaceOf(input.namespace);
-  const definition = findDefinition(call, { namespace, key: input.key });
-  const before = product.metafields?.find((each) => each.namespace === namespace && each.key === input.key);
+  const { key } = input;
+  for (const [field, text, min, max] of [
+    ['namespace', namespace, 3, 255],
+    ['key', key, 2, 64],
+  ] as const) {
+    const label = field === 'key' ? 'Key' : 'Namespace';
+    if (text.length < min) return problem('TOO_SHORT', `${label} is too short (minimum is ${min} characters)`, field);
+    if (text.length > max) return problem('TOO_LONG', `${label} is too long (maximum is ${max} characters)`, field);
+  }
+  const definition = findDefinition(call, { namespace, key });
+  if (!mayWrite(namespace, definition)) return problem('APP_NOT_AUTHORIZED', NO_ACCESS);
+  const before = metafieldsOf(product).find((each) => each.namespace === namespace && each.key === key);
   const type = input.type ?? definition?.type ?? before?.type;
   if (!type) return problem('BLANK', "Type can't be blank", 'type');
-  if (!isKnownType(type)) return problem('INCLUSION', `Type ${type} is not a valid metafield type.`, 'type');
+  if (!isKnownType(type))
+    return problem('INCLUSION', `Type must be one of the following: ${knownTypes.join(', ')}.`, 'type');
   if (definition && definition.type !== type)
     return problem('INVALID_TYPE', `Type must be consistent with the definition's type: '${definition.type}'.`, 'type');
   if (Buffer.byteLength(input.value) > MAX_BYTES)
     return problem('TOO_LONG', `Value is too long (maximum is ${MAX_BYTES} bytes)`, 'value');
-  const why = valueProblem(type, input.value);
-  if (why) return problem(input.value === '' ? 'BLANK' : 'INVALID_VALUE', why, 'value');
+  const wrong = valueProblems(type, input.value, definition);
+  if (wrong.length > 0) {
+    const code = input.value === '' ? 'BLANK' : 'INVALID_VALUE';
+    return { problems: wrong.map((each) => ({ ...each, field: ['metafields', String(place), 'value'], code })) };
+  }
   // With null, the caller means that there must be no such metafield yet.
   const isStale = input.compareDigest !== undefined && input.compareDigest !== (before ? digestOf(before) : null);
   if (isStale) {
@@ -81,10 +118,11 @@ function plan(call: ApiCall, input: MetafieldInput, place: number): PlannedMetaf
     return problem('STALE_OBJECT', message);
   }
   const now = new Date().toISOString();
+  const id = before?.id ?? platform.state.newId();
   const metafield = {
-    id: before?.id ?? platform.state.newId(),
+    id,
     namespace,
-    key: input.key,
+    key,
     type,
     value: input.value,
     createdAt: before?.createdAt ?? now,

@@ -6,10 +6,9 @@ import {
   fullNameOf,
   type TaxonomyCategory,
 } from '../../shops/taxonomy.ts';
-import { type ApiCall, connection, listById } from '../graphql/api-call.ts';
+import { type ApiCall, connection, listById, type QueryFields } from '../graphql/api-call.ts';
 import type { PageArguments } from '../graphql/connection.ts';
 import { type GlobalId, readGlobalId } from '../graphql/global-id.ts';
-import type { QueryFields } from '../graphql/query-fields.ts';
 
 type CategoryArguments = PageArguments & {
   childrenOf?: string | null;

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { documents } from './recorded-documents.ts';
 
 export interface RecordedStep {
   name: string;
@@ -17,186 +16,69 @@ export interface RecordedStep {
 export interface RecordedCase {
   recording: string;
   steps: RecordedStep[];
-  /** Replies whose products must be in the shop before the first step. */
-  seededFrom: unknown[];
   /** The minimum number of products in the recorded shop. */
   filler: number;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: every recording has a shape of its own; its reader knows it.
-export type Raw = any;
+// biome-ignore lint/suspicious/noExplicitAny: every recording has a shape of its own; recorded-cases.json knows it.
+type Raw = any;
 
-/** The recordings as steps to take one after the other. */
-export function recordedCases(folder: string, readers: Record<string, Reader>): RecordedCase[] {
-  const read = (name: string): Raw => JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8'));
-  return Object.entries(readers).map(([recording, reader]) => ({
-    recording,
-    filler: 0,
-    seededFrom: [],
-    ...reader(read(recording)),
-  }));
+/** A step of recorded-cases.json. A text that begins with `$` is a place in the recording. */
+interface CaseStep extends Partial<RecordedStep> {
+  /** The name of a document, where the recording does not hold it. */
+  document?: string;
+  from?: Raw;
+  /** One step for each part of this. */
+  each?: Record<string, Raw>;
+  except?: string;
 }
 
-export type Reader = (raw: Raw) => { steps: RecordedStep[]; seededFrom?: unknown[]; filler?: number };
-
-const upstream = (raw: Raw): RecordedStep[] =>
-  raw.upstreamCalls.map((call: Raw) => ({
-    name: call.operationName,
-    query: call.query,
-    variables: call.variables,
-    reply: call.response.body,
-  }));
-
-export const asked = (name: string, raw: Raw): RecordedStep => ({
-  name,
-  query: raw.query,
-  variables: raw.variables,
-  reply: raw.response ?? raw.result.payload,
-});
-
-const fromUpstream: Reader = (raw) => {
-  const steps = upstream(raw);
-  return { steps, seededFrom: steps.map((step) => step.reply) };
+type CaseFile = Record<string, Record<string, Partial<RecordedCase> & { isUpstream?: boolean }>> & {
+  notReplayed: { recordings: string[] };
 };
 
-export const firstRecordings: Record<string, Reader> = {
-  '2025-01__admin-platform__graphql-base-validation-unhappy-paths': ({ cases }) => ({
-    steps: Object.entries<Raw>(cases).map(([name, { request, response }]) => ({
-      name,
-      query: request.query,
-      variables: request.variables,
-      reply: response.payload,
-    })),
-  }),
-  '2025-01__products__collection-detail': fromUpstream,
-  '2025-01__products__collection-update-parity': (raw) => ({
-    seededFrom: [raw.downstreamRead, raw.mutation.response],
-    steps: [
-      {
-        name: 'mutation',
-        query: documents.collectionUpdate,
-        variables: raw.mutation.variables,
-        reply: raw.mutation.response,
-      },
-      {
-        name: 'downstreamRead',
-        query: documents.collectionDownstreamRead,
-        variables: {
-          collection: 'gid://shopify/Collection/468787822825',
-          product: 'gid://shopify/Product/8971842846953',
-        },
-        reply: raw.downstreamRead,
-      },
-      {
-        name: raw.upstreamCalls[0].operationName,
-        query: raw.upstreamCalls[0].query,
-        variables: raw.upstreamCalls[0].variables,
-        reply: raw.upstreamCalls[0].response.body,
-      },
-    ],
-  }),
-  '2025-01__products__product-invalid-search-query-syntax': ({ captures }) => ({
-    steps: Object.entries<Raw>(captures).map(([name, capture]) => asked(name, capture)),
-  }),
-  '2025-01__products__product-update-input-length-validation': ({ setup, scenarios, cleanup }) => ({
-    steps: [
-      { name: 'setup', query: documents.productCreate, variables: setup.variables, reply: setup.response },
-      ...Object.entries<Raw>(scenarios).map(([name, { variables, response }]) => ({
-        name,
-        query: documents.productUpdate,
-        variables,
-        reply: response,
-      })),
-      {
-        name: 'cleanup',
-        query: documents.productDelete,
-        variables: { input: { id: setup.response.data.productCreate.product.id } },
-        reply: cleanup,
-      },
-    ],
-  }),
-  '2025-01__products__product-update-unknown-id-parity': ({ mutation }) => ({
-    steps: [
-      {
-        name: 'mutation',
-        query: documents.productUpdateTitle,
-        variables: mutation.variables,
-        reply: mutation.response,
-      },
-    ],
-  }),
-  '2025-01__products__products-catalog-page': (raw) => ({ ...fromUpstream(raw), filler: 13_552 }),
-  // Its document asks for more than its reply and its cost show, so only the part that was answered is asked for.
-  '2025-01__products__products-search-grammar': ({ variables, response }) => ({
-    seededFrom: [response],
-    steps: [{ name: 'phrase', query: documents.searchPhrase, variables, reply: response }],
-  }),
-  '2025-01__products__products-search-pagination': (raw) => {
-    const { steps, seededFrom } = fromUpstream(raw);
-    const alike = { productType: 'ACCESSORIES', tags: ['egnition-sample-data'], updatedAt: '2026-04-01T00:00:00Z' };
-    const others = [1, 2, 3, 4].map((number) => ({
-      id: `gid://shopify/Product/${number}`,
-      title: 'Another accessory',
-      ...alike,
-    }));
-    return { steps, seededFrom: [...(seededFrom ?? []), others] };
-  },
-  '2025-01__products__products-search': (raw) => {
-    const { steps, seededFrom } = fromUpstream(raw);
-    const another = { id: 'gid://shopify/Product/8999999999999', title: 'NIKE | ANOTHER', vendor: 'NIKE' };
-    return { steps, seededFrom: [...(seededFrom ?? []), another], filler: 13_552 };
-  },
-  '2026-04__bulk-operations__bulk-operation-run-mutation-created-status': ({
-    setup,
-    success,
-    missingUpload,
-    cleanup,
-  }) => ({
-    steps: [
-      asked('setup.stagedUpload', setup.stagedUpload),
-      { ...asked('success.run', success.run), upload: setup.uploadContent },
-      asked('success.currentAfterRun', success.currentAfterRun),
-      { ...asked('success.ended', success.statusPolls.at(-1)), isPolled: true },
-      asked('success.downstreamRead', success.downstreamRead),
-      asked('missingUpload.stagedUpload', missingUpload.stagedUpload),
-      asked('missingUpload.run', missingUpload.run),
-      asked('cleanup', cleanup.productDelete),
-    ],
-  }),
-  '2026-04__bulk-operations__bulk-operation-run-mutation-user-errors': ({ setup, validations }) => ({
-    steps: [
-      asked('setup', setup.stagedUploadTarget),
-      ...Object.entries<Raw>(validations).map(([name, validation]) => asked(name, validation)),
-    ],
-  }),
-  '2026-04__bulk-operations__bulk-operation-run-query-user-error-codes': ({ validations }) => ({
-    steps: Object.entries<Raw>(validations).map(([name, validation]) => asked(name, validation)),
-  }),
-  '2026-04__bulk-operations__bulk-operation-run-query-validators': ({ validations }) => ({
-    steps: Object.entries<Raw>(validations).map(([name, validation]) => asked(name, validation)),
-  }),
-  '2026-04__media__media-staged-uploads-create-user-errors-shape': ({ cases }) => ({
-    steps: cases.map(({ name, request, response }: Raw) => ({
-      name,
-      query: request.document,
-      variables: request.variables,
-      reply: response.payload,
-    })),
-  }),
-  '2026-04__products__collection-update-missing-id': ({ missingId, unknownId }) => ({
-    steps: Object.entries<Raw>({ missingId, unknownId }).map(([name, { variables, response }]) => ({
-      name,
-      query: documents.collectionUpdateTitle,
-      variables,
-      reply: response.payload,
-    })),
-  }),
-  '2026-04__webhooks__webhook-subscription-uri-validation': ({ primary, updateHttp, cleanup }) => ({
-    steps: Object.entries<Raw>({ primary, updateHttp, cleanup }).map(([name, { variables, response }]) => ({
-      name,
-      query: documents[`webhooks_${name}` as keyof typeof documents],
-      variables,
-      reply: response.payload,
-    })),
-  }),
-};
+const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
+
+export const caseFile = JSON.parse(read('recorded-cases.json')) as CaseFile;
+
+export const knownDifferences: { reason: string; places: { recording: string; step: string; path: string }[] }[] =
+  JSON.parse(read('known-differences.json'));
+
+const documents = new Map(
+  [...read('recorded-documents.md').matchAll(/^## (\w+)\n```graphql\n([\s\S]*?)\n```$/gm)].map(([, name, text]) => [
+    name,
+    text,
+  ]),
+);
+
+/** The recordings of a folder as steps to take one after the other. */
+export function recordedCases(folder: string): RecordedCase[] {
+  return Object.entries(caseFile[folder.split('/').at(-1) ?? ''] ?? {}).map(([recording, { isUpstream, ...given }]) => {
+    const raw: Raw = JSON.parse(readFileSync(join(folder, `${recording}.json`), 'utf8'));
+    const { steps = [], filler = 0 } = filledIn(given, raw) as Partial<RecordedCase>;
+    if (!isUpstream) return { recording, filler, steps: steps.flatMap(stepsOf) };
+    const upstream = raw.upstreamCalls.flatMap((call: Raw) => stepsOf({ name: call.operationName, from: call }));
+    return { recording, filler, steps: upstream };
+  });
+}
+
+function stepsOf({ each, except, from = {}, document, ...step }: CaseStep): RecordedStep[] {
+  if (each) {
+    const parts = Object.entries(each).filter(([name]) => name !== except);
+    return parts.flatMap(([name, part]) => stepsOf({ ...step, name: part.name ?? name, document, from: part }));
+  }
+  const { query, document: asked, variables = {} } = { ...from, ...from.request };
+  const recorded = from.response ?? from.result;
+  const reply = recorded?.payload ?? recorded?.body ?? recorded;
+  return [{ name: '', variables, reply, query: documents.get(document ?? '') ?? query ?? asked, ...step }];
+}
+
+function filledIn(value: unknown, raw: Raw): unknown {
+  if (typeof value === 'string' && value.startsWith('$')) {
+    const steps = value.slice(1).split('.').filter(Boolean);
+    return steps.reduce((part, step) => (Array.isArray(part) ? part.at(Number(step)) : part[step]), raw);
+  }
+  if (Array.isArray(value)) return value.map((each) => filledIn(each, raw));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, filledIn(part, raw)]));
+}

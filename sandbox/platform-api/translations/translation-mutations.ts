@@ -6,9 +6,9 @@ import {
   translatableTexts,
   withTranslation,
 } from '../../shops/translations.ts';
-import { type ApiCall, requireScope } from '../graphql/api-call.ts';
-import type { UserError } from '../graphql/user-error.ts';
-import { findTranslatable, translationsIn } from './translation-objects.ts';
+import type { ApiCall } from '../graphql/api-call.ts';
+import type { UserError } from '../graphql/api-error.ts';
+import { findTranslatable, translationsIn } from './translation-queries.ts';
 
 interface TranslationInput {
   locale: string;
@@ -34,7 +34,6 @@ export function translationMutations(call: ApiCall) {
       resourceId: string;
       translations: TranslationInput[];
     }) => {
-      requireScope(call, 'translationsRegister', 'write_translations');
       const found = findTranslatable(call, resourceId);
       if (!found) return notFound(resourceId);
       if (inputs.length > MAX_KEYS)
@@ -74,7 +73,6 @@ export function translationMutations(call: ApiCall) {
       translationKeys: string[];
       locales: string[];
     }) => {
-      requireScope(call, 'translationsRemove', 'write_translations');
       const found = findTranslatable(call, resourceId);
       if (!found) return notFound(resourceId);
       const { resource } = found;

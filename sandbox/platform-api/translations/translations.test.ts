@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { ShopClient } from '../testing/shop-client.ts';
-import { type RunningSandbox, startSandbox } from '../testing/start-sandbox.ts';
+import { expect, test } from 'vitest';
+import { sandboxForTests, type TestSandbox } from '../testing/sandbox-for-tests.ts';
 
-let sandbox: RunningSandbox;
-let client: ShopClient;
 let product: { id: string; handle: string; title: string };
 
-beforeAll(async () => {
-  sandbox = await startSandbox();
-});
-afterAll(async () => await sandbox.end());
-beforeEach(async () => {
-  client = new ShopClient(sandbox.url);
-  await client.testRoute('POST', 'reset');
+let { sandbox, client } = {} as TestSandbox;
+sandboxForTests(async (running) => {
+  ({ sandbox, client } = running);
   await client.testRoute('PUT', 'scopes', { granted: ['read_locales', 'read_translations', 'write_translations'] });
-  await client.connect();
   const { data } = await client.query('{ products(first: 1) { nodes { id handle title } } }');
   product = data.products.nodes[0];
 });
@@ -38,13 +30,15 @@ const german = async () =>
 const shopper = async (locale: string) =>
   (await fetch(`${sandbox.url}/store/demo/shopper/products/${product.handle}?locale=${locale}`)).text();
 
-test('the demo store sells in German and French, and prepares Polish', async () => {
+test('the demo store sells in German and French, and prepares more languages', async () => {
   const { data } = await client.query('{ shopLocales { locale primary published } }');
   expect(data.shopLocales).toEqual([
     { locale: 'de', primary: false, published: true },
     { locale: 'en', primary: true, published: true },
     { locale: 'fr', primary: false, published: true },
     { locale: 'pl', primary: false, published: false },
+    { locale: 'pt-PT', primary: false, published: false },
+    { locale: 'zh-TW', primary: false, published: false },
   ]);
   await client.testRoute('PUT', 'scopes', { granted: [] });
   expect((await client.query('{ shopLocales { locale } }')).errors?.[0]?.extensions.code).toBe('ACCESS_DENIED');

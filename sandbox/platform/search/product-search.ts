@@ -18,21 +18,12 @@ interface SearchSource {
 
 type FieldMatcher = (term: SearchTerm, source: SearchSource) => Matcher<SandboxProduct>;
 
-const text =
-  (read: (product: SandboxProduct) => string): FieldMatcher =>
-  (term) =>
-    textMatcher(term, read);
-const time =
-  (read: (product: SandboxProduct) => string | null): FieldMatcher =>
-  (term) =>
-    timeMatcher(term, read);
-
 const fields: Record<string, FieldMatcher> = {
   id: (term) => numberMatcher(term, (product) => product.id),
   title: (term) => wordsMatcher(term, (product) => product.title),
-  handle: text((product) => product.handle),
-  vendor: text((product) => product.vendor),
-  product_type: text((product) => product.productType),
+  handle: (term) => textMatcher(term, (product) => product.handle),
+  vendor: (term) => textMatcher(term, (product) => product.vendor),
+  product_type: (term) => textMatcher(term, (product) => product.productType),
   tag: (term, source) => tagMatcher(term, source, true),
   tag_not: (term, source) => tagMatcher(term, source, false),
   status: (term) => {
@@ -51,9 +42,9 @@ const fields: Record<string, FieldMatcher> = {
   price: (term) => (product) =>
     product.variants.some(({ price }) => compared(Number(price), term.comparator, Number(term.value))),
   inventory_total: (term) => numberMatcher(term, (product) => product.stock ?? 0),
-  created_at: time((product) => product.createdAt),
-  updated_at: time((product) => product.updatedAt),
-  published_at: time((product) => product.publishedAt),
+  created_at: (term) => timeMatcher(term, (product) => product.createdAt),
+  updated_at: (term) => timeMatcher(term, (product) => product.updatedAt),
+  published_at: (term) => timeMatcher(term, (product) => product.publishedAt),
   published_status: (term) => (product) =>
     (product.publishedAt !== null) === /^(published|online_store:visible|visible)$/.test(term.value),
   is_price_reduced: () => () => false,

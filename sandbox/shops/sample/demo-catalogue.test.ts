@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import Fastify from 'fastify';
-import { describe, expect, test } from 'vitest';
-import { valueProblem } from '../../platform-api/metafields/metafield-types.ts';
+import { expect, test } from 'vitest';
+import { valueProblems } from '../../platform-api/metafields/metafield-types.ts';
 import { findCategory } from '../taxonomy.ts';
 import { demoCatalogue, secondCatalogue } from './demo-catalogue.ts';
 import { pictureWithHash } from './pictures/picture-files.ts';
@@ -11,28 +11,26 @@ const url = 'http://localhost:3100';
 const demo = demoCatalogue(url);
 const second = secondCatalogue(url);
 
-describe('the demo store', () => {
-  test('is large and varied enough for scores, filters and widgets', () => {
-    const { products, collections } = demo;
+test('the demo store is large and varied enough for scores, filters and widgets', () => {
+  const { products, collections } = demo;
 
-    expect(products.length).toBeGreaterThanOrEqual(64);
-    expect(collections.length).toBeGreaterThanOrEqual(6);
-    expect(products.filter(({ descriptionHtml }) => descriptionHtml === '').length).toBeGreaterThanOrEqual(10);
-    expect(products.filter(({ seo }) => !seo.title || !seo.description).length).toBeGreaterThan(30);
-    expect(products.filter(({ seo }) => seo.title && seo.description).length).toBeGreaterThan(8);
-    expect(products.filter(({ status }) => status === 'DRAFT')).toHaveLength(3);
-    expect(products.filter(({ status }) => status === 'ARCHIVED')).toHaveLength(1);
-    expect(products.filter(({ tags }) => tags.length === 0).length).toBeGreaterThan(2);
-    expect(products.some(({ title }) => title.length > 70)).toBe(true);
-    expect(products.some(({ title }) => title === title.toUpperCase())).toBe(true);
-    const long = products.filter(
-      ({ descriptionHtml }) => descriptionHtml.replace(/<[^>]*>/g, ' ').split(/\s+/).length > 150,
-    );
-    expect(long.length).toBeGreaterThanOrEqual(5);
-    expect(
-      products.filter(({ descriptionHtml }) => /<table|<iframe/.test(descriptionHtml)).length,
-    ).toBeGreaterThanOrEqual(2);
-  });
+  expect(products.length).toBeGreaterThanOrEqual(64);
+  expect(collections.length).toBeGreaterThanOrEqual(6);
+  expect(products.filter(({ descriptionHtml }) => descriptionHtml === '').length).toBeGreaterThanOrEqual(10);
+  expect(products.filter(({ seo }) => !seo.title || !seo.description).length).toBeGreaterThan(30);
+  expect(products.filter(({ seo }) => seo.title && seo.description).length).toBeGreaterThan(8);
+  expect(products.filter(({ status }) => status === 'DRAFT')).toHaveLength(3);
+  expect(products.filter(({ status }) => status === 'ARCHIVED')).toHaveLength(1);
+  expect(products.filter(({ tags }) => tags.length === 0).length).toBeGreaterThan(2);
+  expect(products.some(({ title }) => title.length > 70)).toBe(true);
+  expect(products.some(({ title }) => title === title.toUpperCase())).toBe(true);
+  const long = products.filter(
+    ({ descriptionHtml }) => descriptionHtml.replace(/<[^>]*>/g, ' ').split(/\s+/).length > 150,
+  );
+  expect(long.length).toBeGreaterThanOrEqual(5);
+  expect(
+    products.filter(({ descriptionHtml }) => /<table|<iframe/.test(descriptionHtml)).length,
+  ).toBeGreaterThanOrEqual(2);
 });
 
 test('the demo store keeps categories, weights and metafields, with and without a definition', () => {
@@ -46,7 +44,7 @@ test('the demo store keeps categories, weights and metafields, with and without 
   expect(categories.length).toBeGreaterThan(15);
   expect(products.some(({ variants }) => variants[0]?.weight)).toBe(true);
   const values = products.flatMap(({ metafields = [] }) => metafields);
-  expect(values.flatMap(({ type, value }) => valueProblem(type, value) ?? [])).toEqual([]);
+  expect(values.flatMap(({ type, value }) => valueProblems(type, value))).toEqual([]);
 });
 
 test('nearly all products have enough facts to write about, and a few have none', () => {
@@ -82,11 +80,6 @@ test('no product was changed before it was created or in the future', () => {
     .at(-1);
   // The platform's version that the sandbox plays came out then.
   expect(last && last < '2026-10-01').toBe(true);
-});
-
-test('the two stores share no id', () => {
-  const ids = new Set(demo.products.map(({ id }) => id));
-  expect(second.products.some(({ id }) => ids.has(id))).toBe(false);
 });
 
 const allPictures = [...demo.products, ...second.products].flatMap(({ images }) => images);
@@ -146,22 +139,8 @@ test('a width reduces a picture, and the reduced picture is known by its content
   expect(pictureWithHash('0'.repeat(64))).toBeNull();
 });
 
-test('collections have well-formed drawings', async () => {
-  for (const { image } of demo.collections) expectBalanced((await served(image?.url ?? '')).body);
-});
-
 test('the one animated picture has two frames', async () => {
   const { bytes } = await served(`${url}/cdn/pictures/lantern-flicker.gif`);
   const frames = bytes.toString('latin1').split('\x21\xf9\x04').length - 1;
   expect([bytes.toString('latin1', 0, 6), frames]).toEqual(['GIF89a', 2]);
 });
-
-function expectBalanced(svg: string): void {
-  expect(svg).not.toMatch(/undefined|NaN/);
-  const open: string[] = [];
-  for (const [, end, tag, self] of svg.matchAll(/<(\/?)(\w+)[^>]*?(\/?)>/g)) {
-    if (end) expect(open.pop()).toBe(tag);
-    else if (!self) open.push(tag ?? '');
-  }
-  expect(open).toEqual([]);
-}

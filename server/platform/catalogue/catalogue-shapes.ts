@@ -67,10 +67,13 @@ const wireMetafield = z.object({
   value: z.string(),
   definition: z.object({ name: z.string() }).nullish(),
 });
-/** null where its type says nothing to a reader. */
+/** Namespaces that say nothing about the product: its SEO texts once more, and ratings that other apps collect. */
+const OTHER_NAMESPACES = ['global', 'reviews'];
+
+/** null where it says nothing to a reader. */
 export const catalogueMetafield = wireMetafield.transform(
   ({ namespace, key, type, value, definition }): ProductMetafield | null => {
-    const words = metafieldInWords(type, value);
+    const words = OTHER_NAMESPACES.includes(namespace) ? null : metafieldInWords(type, value);
     return words === null ? null : { key: `${namespace}.${key}`, name: definition?.name ?? null, value: words };
   },
 );

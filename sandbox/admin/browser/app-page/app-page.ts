@@ -6,8 +6,7 @@ import { readPageData } from './page-data.ts';
 import { createReviews } from './reviews.ts';
 import { createSaveBar } from './save-bar.ts';
 import { createScopes } from './scopes.ts';
-import { createTitleBar } from './title-bar.ts';
-import { createToasts } from './toasts.ts';
+import { showTitle } from './title-bar.ts';
 
 const SLOW_APP_MS = 10_000;
 
@@ -19,8 +18,6 @@ const channel = openAppChannel(frame, page.appOrigin);
 const saveBar = createSaveBar(channel);
 const menu = createAppMenu(page, (href) => void leaveFor(href));
 const route = followFrameRoute(page, channel, (next) => menu.setRoute(next));
-const toasts = createToasts(channel);
-const titleBar = createTitleBar(page, channel);
 const reviews = createReviews(page);
 const scopes = createScopes(page);
 
@@ -59,20 +56,18 @@ channel.answerWith({
     clearTimeout(slowApp);
     document.body.classList.remove('app-is-silent');
     route.replaced({ route: first, state });
-    // A new document in the frame starts without the title bar, toasts and save bar of the previous one.
+    // A new document in the frame starts without the title and save bar of the previous one.
     saveBar.set(null);
-    titleBar.set(null);
+    showTitle(page, '');
     return page.facts;
   },
   idToken: sessionToken,
   routePushed: told(route.pushed),
   routeReplaced: told(route.replaced),
   openInTop,
-  showToast: told(toasts.show),
-  hideToast: told(({ id }) => toasts.hide(id)),
   pickResources: (request) => pickResources(page.storePath, request),
   setMenu: told(({ links }) => menu.setLinks(links)),
-  setTitleBar: told(titleBar.set),
+  setTitle: told(({ title }) => showTitle(page, title)),
   setLoading: told(({ isLoading }) => setLoading(isLoading)),
   setSaveBar: told(saveBar.set),
   confirmLeaving: saveBar.mayLeave,

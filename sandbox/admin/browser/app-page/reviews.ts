@@ -30,57 +30,12 @@ export function createReviews(page: PageData) {
 
   async function show(asked: Asked): Promise<void> {
     isOpen = true;
-    const stars = await openDialog<number>({ label: `Review ${page.appName}`, className: 'dialog-small' }, fillReview);
+    const stars = await openDialog<number>(
+      { label: `Review ${page.appName}`, className: 'dialog-small' },
+      (dialog, finish) => fillReview(page.appName, dialog, finish),
+    );
     isOpen = false;
     if (stars !== null) write({ ...asked, isReviewed: true });
-  }
-
-  function fillReview(dialog: HTMLDialogElement, finish: (stars: number) => void): void {
-    let stars = 0;
-    const submit = element(
-      'button',
-      { type: 'button', class: 'button button-primary', disabled: true, onclick: () => finish(stars) },
-      'Submit',
-    );
-    const starButtons = [1, 2, 3, 4, 5].map((count) =>
-      element(
-        'button',
-        {
-          type: 'button',
-          class: 'star',
-          'aria-label': count === 1 ? '1 star' : `${count} stars`,
-          'aria-pressed': 'false',
-          onclick: () => {
-            stars = count;
-            submit.disabled = false;
-            starButtons.forEach((star, index) => {
-              star.setAttribute('aria-pressed', String(index < count));
-            });
-          },
-        },
-        '★',
-      ),
-    );
-    dialog.append(
-      dialogHeader(dialog, `How would you rate ${page.appName}?`),
-      element(
-        'div',
-        { class: 'dialog-body' },
-        element('div', { class: 'stars' }, ...starButtons),
-        element('textarea', {
-          class: 'field',
-          rows: '4',
-          'aria-label': 'Your review',
-          placeholder: 'Describe your experience (optional)',
-        }),
-      ),
-      element(
-        'footer',
-        { class: 'dialog-footer' },
-        element('button', { type: 'button', class: 'button', onclick: () => dialog.close() }, 'Cancel'),
-        submit,
-      ),
-    );
   }
 
   return {
@@ -96,4 +51,34 @@ export function createReviews(page: PageData) {
       return { code: 'success' };
     },
   };
+}
+
+function fillReview(appName: string, dialog: HTMLDialogElement, finish: (stars: number) => void): void {
+  let stars = 0;
+  const submit = element(
+    'button',
+    { type: 'button', class: 'button button-primary', disabled: true, onclick: () => finish(stars) },
+    'Submit',
+  );
+  const choose = (count: number) => {
+    stars = count;
+    submit.disabled = false;
+    for (const [index, star] of starButtons.entries()) star.setAttribute('aria-pressed', String(index < count));
+  };
+  const starButtons = [1, 2, 3, 4, 5].map((count) => {
+    const named = { 'aria-label': count === 1 ? '1 star' : `${count} stars`, 'aria-pressed': 'false' };
+    return element('button', { type: 'button', class: 'star', ...named, onclick: () => choose(count) }, '★');
+  });
+  const text = { class: 'field', rows: '4', 'aria-label': 'Your review', placeholder: 'Describe your experience' };
+  const cancel = element('button', { type: 'button', class: 'button', onclick: () => dialog.close() }, 'Cancel');
+  dialog.append(
+    dialogHeader(dialog, `How would you rate ${appName}?`),
+    element(
+      'div',
+      { class: 'dialog-body' },
+      element('div', { class: 'stars' }, ...starButtons),
+      element('textarea', text),
+    ),
+    element('footer', { class: 'dialog-footer' }, cancel, submit),
+  );
 }

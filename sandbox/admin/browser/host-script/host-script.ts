@@ -1,20 +1,16 @@
-import { routeOf } from '../protocol/launch-query.ts';
 import { adminOrigin, callAdmin, isEmbedded, tellAdmin } from './admin-channel.ts';
 import { readAppConfig } from './app-config.ts';
 import { wrapFetch } from './authenticated-fetch.ts';
-import { createModal } from './modal.ts';
 import { defineNavigationMenu } from './navigation-menu.ts';
 import { resourcePicker } from './resource-picker.ts';
 import { reviews } from './reviews.ts';
-import { mirrorRoute } from './route-mirror.ts';
+import { mirrorRoute, routeOf } from './route-mirror.ts';
 import { createSaveBar } from './save-bar.ts';
 import { scopes } from './scopes.ts';
 import { defineTitleBar } from './title-bar.ts';
-import { createToast } from './toast.ts';
 import { openInTop, redirectIntoAdmin, takeOverTopNavigation } from './top-navigation.ts';
-import { createWebVitals } from './web-vitals.ts';
 
-/** The platform's type without point of sale, scanner, intents and extensions. */
+/** The platform's type without what no app here asks for: point of sale, scanner, intents, extensions, modals, toasts and vitals. */
 type HostApi = Pick<
   typeof globalThis.shopify,
   | 'config'
@@ -24,11 +20,8 @@ type HostApi = Pick<
   | 'loading'
   | 'idToken'
   | 'user'
-  | 'toast'
   | 'resourcePicker'
-  | 'modal'
   | 'saveBar'
-  | 'webVitals'
   | 'reviews'
   | 'scopes'
 >;
@@ -48,11 +41,8 @@ const api: HostApi = {
   loading: (isLoading = true) => tellAdmin('setLoading', { isLoading }),
   idToken,
   user: async () => (await facts).user,
-  toast: createToast(),
   resourcePicker,
-  modal: createModal(),
   saveBar: createSaveBar(),
-  webVitals: createWebVitals(),
   reviews,
   scopes,
 };

@@ -1,41 +1,28 @@
-import type { ResourcePickerRequest } from '../protocol/resources.ts';
+import type { ResourcePickerRequest } from '../protocol/messages.ts';
 import { callAdmin } from './admin-channel.ts';
 
 type ResourcePickerApi = typeof globalThis.shopify.resourcePicker;
-type Options = Parameters<ResourcePickerApi>[0];
 
-const TYPES = ['product', 'variant', 'collection'];
-
-export const resourcePicker: ResourcePickerApi = async (options) => {
-  const picked = await callAdmin('pickResources', asRequest(options));
-  if (picked === null) return undefined;
-  // The platform's enums are nominal in its types and plain strings here, which only a cast can say.
-  return Object.assign(picked, { selection: picked }) as never;
-};
-
-function asRequest(options: Options): ResourcePickerRequest {
-  if (!TYPES.includes(options.type)) throw new TypeError(`resourcePicker: unknown type ${String(options.type)}`);
+/** Products and collections. Variants are not picked apart: a product comes with all of its own. */
+export const resourcePicker: ResourcePickerApi = async ({ type, action, multiple = false, query, ...options }) => {
+  if (type !== 'product' && type !== 'collection')
+    throw new TypeError(`resourcePicker: the sandbox does not pick a ${String(type)}`);
   const filter = options.filter ?? {};
-  return {
-    type: options.type,
-    action: options.action ?? 'add',
-    limit: limitOf(options.multiple ?? false),
+  const request: ResourcePickerRequest = {
+    type,
+    action: action ?? 'add',
+    limit: typeof multiple === 'number' ? multiple : multiple ? null : 1,
     filter: {
       hasHidden: filter.hidden ?? true,
-      hasVariants: options.type === 'variant' || (options.type === 'product' && (filter.variants ?? true)),
       hasDraft: filter.draft ?? true,
       hasArchived: filter.archived ?? true,
       query: filter.query ?? '',
     },
-    query: options.query ?? '',
-    selectionIds: (options.selectionIds ?? []).map(({ id, variants }) => ({
-      id,
-      variants: variants?.map((variant) => variant.id) ?? null,
-    })),
+    query: query ?? '',
+    selectionIds: (options.selectionIds ?? []).map(({ id }) => id),
   };
-}
-
-function limitOf(multiple: boolean | number): number | null {
-  if (typeof multiple === 'number') return multiple;
-  return multiple ? null : 1;
-}
+  const picked = await callAdmin('pickResources', request);
+  if (picked === null) return undefined;
+  // The platform's enums are nominal in its types and plain strings here, which only a cast can say.
+  return Object.assign(picked, { selection: picked }) as never;
+};

@@ -2,7 +2,6 @@ import { callAdmin, onAdminEvent } from './admin-channel.ts';
 
 type SaveBarApi = typeof globalThis.shopify.saveBar;
 
-let lastFormId = 0;
 let shownBar: SaveBarElement | null = null;
 
 class SaveBarElement extends HTMLElement {
@@ -22,14 +21,6 @@ class SaveBarElement extends HTMLElement {
 
   get showing(): boolean {
     return shownBar === this;
-  }
-
-  get discardConfirmation(): boolean {
-    return this.hasAttribute('discardConfirmation');
-  }
-
-  set discardConfirmation(isAsked: boolean) {
-    this.toggleAttribute('discardConfirmation', isAsked);
   }
 
   async show(): Promise<void> {
@@ -59,7 +50,7 @@ class SaveBarElement extends HTMLElement {
     const save = this.querySelector('button[variant="primary"]');
     await callAdmin('setSaveBar', {
       id: this.id,
-      hasDiscardConfirmation: this.discardConfirmation,
+      hasDiscardConfirmation: this.hasAttribute('discardConfirmation'),
       isSaveDisabled: save?.hasAttribute('disabled') ?? false,
       isSaving: save?.hasAttribute('loading') ?? false,
     });
@@ -69,7 +60,6 @@ class SaveBarElement extends HTMLElement {
 export function createSaveBar(): SaveBarApi {
   customElements.define('ui-save-bar', SaveBarElement);
   onAdminEvent('saveBarPressed', ({ button }) => shownBar?.press(button));
-  watchForms();
   return {
     show: (id) => barWith(id).show(),
     hide: (id) => barWith(id).hide(),
@@ -86,41 +76,5 @@ export function createSaveBar(): SaveBarApi {
 function barWith(id: string): SaveBarElement {
   const bar = document.getElementById(id);
   if (!(bar instanceof SaveBarElement)) throw new Error(`saveBar: there is no <ui-save-bar id="${id}">`);
-  return bar;
-}
-
-/** `<form data-save-bar>`: a change shows the bar, save submits the form, discard resets it. */
-function watchForms(): void {
-  const onChange = (event: Event) => {
-    const field = event.target;
-    const form = field instanceof HTMLElement ? field.closest<HTMLFormElement>('form[data-save-bar]') : null;
-    if (form) void barOf(form).show();
-  };
-  document.addEventListener('input', onChange);
-  document.addEventListener('change', onChange);
-  for (const name of ['submit', 'reset']) {
-    document.addEventListener(name, (event) => {
-      const form = event.target;
-      if (form instanceof HTMLFormElement && form.hasAttribute('data-save-bar')) void barOf(form).hide();
-    });
-  }
-}
-
-function barOf(form: HTMLFormElement): SaveBarElement {
-  const known = document.querySelector(`ui-save-bar[data-form="${form.dataset.saveBarFor ?? ''}"]`);
-  if (known instanceof SaveBarElement) return known;
-  lastFormId += 1;
-  form.dataset.saveBarFor = `form-${lastFormId}`;
-  const bar = document.createElement('ui-save-bar') as SaveBarElement;
-  bar.id = `save-bar-of-form-${lastFormId}`;
-  bar.dataset.form = form.dataset.saveBarFor;
-  bar.discardConfirmation = form.hasAttribute('data-discard-confirmation');
-  const save = document.createElement('button');
-  save.setAttribute('variant', 'primary');
-  save.addEventListener('click', () => form.requestSubmit());
-  const discard = document.createElement('button');
-  discard.addEventListener('click', () => form.reset());
-  bar.append(save, discard);
-  document.body.append(bar);
   return bar;
 }

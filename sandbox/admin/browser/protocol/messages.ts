@@ -1,4 +1,41 @@
-import type { ResourcePickerRequest, SelectedResource } from './resources.ts';
+import type { Collection, Product } from '@shopify/app-bridge-types';
+
+// The platform's types name their enums without exporting them; on the wire they are these strings.
+type OnTheWire<T> = T extends string
+  ? `${T}`
+  : T extends (infer Item)[]
+    ? OnTheWire<Item>[]
+    : T extends object
+      ? { [Key in keyof T]: OnTheWire<T[Key]> }
+      : T;
+
+export type PickedProduct = OnTheWire<Product>;
+export type PickedCollection = OnTheWire<Collection>;
+export type SelectedResource = PickedProduct | PickedCollection;
+
+/** The options of `shopify.resourcePicker`, with their defaults filled in. */
+export interface ResourcePickerRequest {
+  type: 'product' | 'collection';
+  action: 'add' | 'select';
+  /** How many may be chosen; null is no limit. */
+  limit: number | null;
+  filter: { hasHidden: boolean; hasDraft: boolean; hasArchived: boolean; query: string };
+  query: string;
+  selectionIds: string[];
+}
+
+/** A row of the picker's list, and what the app gets when it is chosen. */
+export interface PickerItem {
+  imageUrl: string | null;
+  detail: string;
+  badge: string | null;
+  picked: SelectedResource;
+}
+
+export interface PickerPage {
+  items: PickerItem[];
+  nextCursor: number | null;
+}
 
 /** What the framed app may ask of the admin page around it; each call is answered once. */
 export interface AdminCalls {
@@ -8,11 +45,9 @@ export interface AdminCalls {
   routePushed: { input: AppRoute; answer: null };
   routeReplaced: { input: AppRoute; answer: null };
   openInTop: { input: { url: string; isNewTab: boolean }; answer: null };
-  showToast: { input: ToastRequest; answer: null };
-  hideToast: { input: { id: string }; answer: null };
   pickResources: { input: ResourcePickerRequest; answer: SelectedResource[] | null };
   setMenu: { input: { links: MenuLink[] }; answer: null };
-  setTitleBar: { input: TitleBar | null; answer: null };
+  setTitle: { input: { title: string }; answer: null };
   setLoading: { input: { isLoading: boolean }; answer: null };
   setSaveBar: { input: SaveBar | null; answer: null };
   confirmLeaving: { input: null; answer: boolean };
@@ -28,9 +63,6 @@ export interface AppEvents {
   navigate: { href: string };
   /** The browser went back or forward; the app shows the route of the address. */
   traverse: AppRoute;
-  toastAction: { id: string };
-  toastDismissed: { id: string };
-  titleBarPressed: { action: number };
   saveBarPressed: { id: string; button: 'save' | 'discard' };
 }
 
@@ -50,24 +82,11 @@ export interface ScopesDetail {
   optional: string[];
 }
 
-export interface ToastRequest {
-  id: string;
-  message: string;
-  durationMs: number;
-  isError: boolean;
-  action: string | null;
-}
-
 export interface MenuLink {
   label: string;
   href: string;
   /** The home link is the target of the app's name, not a menu entry. */
   isHome: boolean;
-}
-
-export interface TitleBar {
-  title: string;
-  actions: { label: string; kind: 'primary' | 'breadcrumb' | 'secondary'; isDisabled: boolean }[];
 }
 
 export interface SaveBar {

@@ -1,39 +1,37 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isKind, isPalette, type PictureKind, sceneOf, viewOf } from '../drawings/draw-picture.ts';
-import type { PaletteName } from '../drawings/palette.ts';
 import { readIndexedPng, reducedPng } from './png.ts';
 
 export const PICTURE_FOLDER = join(import.meta.dirname, 'files');
 export const PICTURE_WIDTH = 480;
 const MAX_REDUCED = 1_000;
+const SCENES = 5;
 
-/** What a sample picture shows. */
+/** What a sample picture shows. Its file is `<kind>/<palette>/<name>`. */
 export interface SamplePicture {
   /** Below the folder of the pictures. */
   path: string;
-  kind: PictureKind;
-  palette: PaletteName;
+  kind: string;
+  palette: string;
+  /** 1 shows the whole thing; the others are closer views of it. */
   view: number;
+  /** One of five backgrounds. */
   scene: number;
 }
 
+const pictures = new Map(globSync('*/*/*.{png,svg}', { cwd: PICTURE_FOLDER }).map((path) => [path, pictureAt(path)]));
 const reduced = new Map<string, Buffer>();
 /** The hash of each picture file, and of each reduced picture that was served. */
 const hashes = new Map<string, SamplePicture>();
+for (const [path, shown] of pictures) if (shown) hashes.set(hashOf(readPicture(path)), shown);
 
-for (const path of globSync('*/*/*.png', { cwd: PICTURE_FOLDER })) {
-  const shown = pictureAt(path);
-  if (shown) hashes.set(hashOf(readFileSync(join(PICTURE_FOLDER, path))), shown);
-}
-
-/** The bytes of a sample picture, reduced if it is wider than asked; null if there is no such file. */
+/** The bytes of a sample picture, a PNG reduced if it is wider than asked; null if there is no such file. */
 export function pictureBytes(path: string, width: number | null): Buffer | null {
-  const shown = pictureAt(path);
-  if (!shown) return null;
+  if (!pictures.has(path)) return null;
+  const shown = pictures.get(path);
   const file = readPicture(path);
-  if (!file || width === null || width >= PICTURE_WIDTH) return file;
+  if (!shown || width === null || width >= PICTURE_WIDTH) return file;
   const key = `${path} ${width}`;
   const known = reduced.get(key);
   if (known) return known;
@@ -49,15 +47,19 @@ export const pictureWithHash = (hash: string): SamplePicture | null => hashes.ge
 
 function pictureAt(path: string): SamplePicture | null {
   const [, kind = '', palette = '', name = ''] = /^(\w+)\/(\w+)\/([^/]+)\.png$/.exec(path) ?? [];
-  return isKind(kind) && isPalette(palette) ? { path, kind, palette, view: viewOf(name), scene: sceneOf(name) } : null;
+  const view = Number(/-([2-9])$/.exec(name)?.[1] ?? 1);
+  return name === '' ? null : { path, kind, palette, view, scene: sceneOf(name) };
 }
 
-function readPicture(path: string): Buffer | null {
-  try {
-    return readFileSync(join(PICTURE_FOLDER, path));
-  } catch {
-    return null;
-  }
+/** The picture was drawn on the background that its name's hash chose. */
+function sceneOf(name: string): number {
+  let value = 2166136261;
+  for (const character of name) value = Math.imul(value ^ (character.codePointAt(0) ?? 0), 16777619) >>> 0;
+  return (value >>> 3) % SCENES;
+}
+
+function readPicture(path: string): Buffer {
+  return readFileSync(join(PICTURE_FOLDER, path));
 }
 
 function hashOf(bytes: Buffer): string {

@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { drawPicture, isKind, isPalette } from '../drawings/draw-picture.ts';
 import { pictureBytes } from './picture-files.ts';
 
 const animation = readFileSync(join(import.meta.dirname, 'lantern-flicker.gif'));
 
-/** The pictures of the sample, like the platform's CDN: `?width=` reduces a PNG, and an SVG is drawn when it is asked for. */
+/** The pictures of the sample, like the platform's CDN: `?width=` reduces a PNG. */
 export function registerPictures(app: FastifyInstance): void {
   app.get('/cdn/pictures/lantern-flicker.gif', (_request, reply) => send(reply, 'image/gif', animation));
 
@@ -14,12 +13,11 @@ export function registerPictures(app: FastifyInstance): void {
     '/cdn/pictures/:kind/:palette/:file',
     (request, reply) => {
       const { kind, palette, file } = request.params;
-      if (!isKind(kind) || !isPalette(palette)) return reply.code(404).send('Not found');
-      if (file.endsWith('.svg')) return send(reply, 'image/svg+xml', drawPicture(kind, palette, file.slice(0, -4)));
       const width = Number(request.query.width);
       const isReduced = Number.isInteger(width) && width > 0;
       const bytes = pictureBytes(`${kind}/${palette}/${file}`, isReduced ? width : null);
-      return bytes ? send(reply, 'image/png', bytes) : reply.code(404).send('Not found');
+      if (!bytes) return reply.code(404).send('Not found');
+      return send(reply, file.endsWith('.svg') ? 'image/svg+xml' : 'image/png', bytes);
     },
   );
 }

@@ -10,13 +10,8 @@ interface IndexedPicture {
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
 const TRUE_COLOUR = 2;
-const INDEXED = 3;
 
-export function writeIndexedPng({ width, height, palette, pixels }: IndexedPicture): Buffer {
-  return writePng(width, height, INDEXED, [chunk('PLTE', palette)], withFilterBytes(pixels, width));
-}
-
-/** Reads what `writeIndexedPng` wrote, not any PNG. */
+/** Reads the sample's own files, whose lines have no filters; not any PNG. */
 export function readIndexedPng(png: Buffer): IndexedPicture {
   const chunks = new Map<string, Buffer>();
   for (let at = SIGNATURE.length; at < png.length; ) {
@@ -53,16 +48,16 @@ export function reducedPng({ width, height, palette, pixels }: IndexedPicture, n
       colours.set([red / count, green / count, blue / count], (y * newWidth + x) * 3);
     }
   }
-  return writePng(newWidth, newHeight, TRUE_COLOUR, [], withFilterBytes(colours, newWidth * 3));
+  return writePng(newWidth, newHeight, withFilterBytes(colours, newWidth * 3));
 }
 
-function writePng(width: number, height: number, colourType: number, extra: Buffer[], lines: Buffer): Buffer {
+function writePng(width: number, height: number, lines: Buffer): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([8, colourType], 8);
+  header.set([8, TRUE_COLOUR], 8);
   const data = chunk('IDAT', deflateSync(lines));
-  return Buffer.concat([SIGNATURE, chunk('IHDR', header), ...extra, data, chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([SIGNATURE, chunk('IHDR', header), data, chunk('IEND', Buffer.alloc(0))]);
 }
 
 // Each line of a PNG begins with the number of its filter; ours have none.
