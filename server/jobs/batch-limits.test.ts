@@ -35,7 +35,7 @@ async function serve(handle: Parameters<typeof createServer>[1]): Promise<string
 }
 
 const concurrency = 5;
-const products = 600;
+const products = 1_000;
 
 test('each worker respects the model’s Retry-After and its own concurrency limit, and both recover', async () => {
   const { clock } = testApp;
@@ -49,9 +49,9 @@ test('each worker respects the model’s Retry-After and its own concurrency lim
     worker.running += 1;
     worker.max = Math.max(worker.max, worker.running);
     void text(request).then(async (body) => {
-      await sleep(20);
+      await sleep(60);
       // Starts to reject once both workers have calls running.
-      if (seen.every(({ answered, running }) => answered >= 10 && running > 0)) rejectUntil ??= nowMs() + rejectForMs;
+      if (seen.every(({ answered, running }) => answered >= 5 && running > 0)) rejectUntil ??= nowMs() + rejectForMs;
       const leftMs = (rejectUntil ?? 0) - nowMs();
       worker.running -= 1;
       if (leftMs > 0) {
@@ -93,7 +93,7 @@ test('each worker respects the model’s Retry-After and its own concurrency lim
   }
 });
 
-const perBatch = 6;
+const perBatch = 15;
 const isThrottled = (answer: string) => answer.includes('"THROTTLED"');
 
 /** Forwards to the platform, counts its responses, and uses up the shop's rate limit before the first change. */

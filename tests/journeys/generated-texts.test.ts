@@ -55,7 +55,7 @@ test('the settings offer three lengths that say what they mean for the type, non
   };
   expect(await app.getByLabel('Tone').locator('option').first().textContent()).toBe('Clear');
   expect(await meaningOf('Short')).toBe('up to 80 words');
-  expect(await meaningOf('Long')).toBe('250 to 400 words');
+  expect(await meaningOf('Long')).toBe('up to 400 words');
   for (const type of ['product_name', 'product_meta_fields', 'google_ad']) {
     await app.getByLabel('Content type').selectOption(type);
     await lengths.waitFor({ state: 'detached' });
