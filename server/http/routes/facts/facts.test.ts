@@ -73,7 +73,7 @@ async function promptFor(
   const prompt =
     (await testApp.sandbox.prompts(testApp.shop)).findLast((each) => each.includes(`type: ${completionType}`)) ?? '';
   // Other texts of the shop, and the model's own, may tell of the same things.
-  return prompt.replace(/<(used|previous_answer)\b.*?<\/\1>/gs, '');
+  return prompt.replace(/<data key="used">.*?<\/data>|<previous_answer>.*?<\/previous_answer>/gs, '');
 }
 
 const wool: StoreProduct = {
