@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type LanguageId, languageIds, toneIds } from '../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, completionTypeIds, definitionOf } from '../common/catalogue/completion-types.ts';
@@ -29,7 +31,13 @@ const facts = [
   { name: 'Weight', value: '900 g' },
 ].map((fact): Fact => ({ ...fact, id: fact.name, source: 'metafield', isUsed: true }));
 
-const textTypes = completionTypeIds.filter((type) => type !== 'image_alt_text');
+const blanket = {
+  bytes: readFileSync(
+    new URL('../sandbox/shops/sample/pictures/files/blanket/forest/wolldecke-schwarzwald.png', import.meta.url),
+  ),
+  mediaType: 'image/png' as const,
+};
+const picturesOf = (type: CompletionTypeId) => (type === 'image_alt_text' ? [blanket] : []);
 
 /** Says every instruction in other words: only the machine-readable lines and the blocks of data stay. */
 function reworded({ system, user, ...rest }: Prompt): Prompt {
@@ -44,10 +52,17 @@ function reworded({ system, user, ...rest }: Prompt): Prompt {
   return { ...rest, system: system === '' ? '' : 'You write for a store.', user: lines.join('\n') };
 }
 
-function answer({ system, user, parts }: Prompt, variant = 0): string | { id: string; output: string }[] {
+function answer(
+  { system, user, parts, pictures = [] }: Prompt,
+  variant = 0,
+): string | { id: string; output: string }[] {
   const turns = [
     { role: 'system', text: system },
-    { role: 'user', text: user },
+    {
+      role: 'user',
+      text: user,
+      pictures: pictures.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex')),
+    },
   ];
   const properties = Object.fromEntries((parts ?? []).map(({ id }) => [id, { type: 'string' }]));
   const format = parts ? { type: 'json_schema' as const, schema: { properties } } : { type: 'text' as const };
@@ -60,13 +75,13 @@ const settings = (language: LanguageId) =>
 
 function faultsOf(type: CompletionTypeId, language: LanguageId, inputs = rucksack): string[] {
   const asked = settings(language);
-  const text = answer(reworded(promptFor({ type, inputs, facts, settings: asked })));
+  const text = answer(reworded(promptFor({ type, inputs, facts, settings: asked, pictures: picturesOf(type) })));
   const checked = checkOutput(type, asked, text, { isLastTry: false, inputs, facts });
   return checked.ok ? [] : checked.faults.map((fault) => `${type} in ${language}: ${fault} ${JSON.stringify(text)}`);
 }
 
 test.each(languageIds)('every type of text is written in %s, however the instructions are worded', (language) => {
-  expect(textTypes.flatMap((type) => faultsOf(type, language))).toEqual([]);
+  expect(completionTypeIds.flatMap((type) => faultsOf(type, language))).toEqual([]);
 });
 
 test('a product of the sample shop gets its own copy, and another the plain writer’s', () => {
@@ -139,9 +154,11 @@ test('the store’s own texts of the twelve products are translated as a person 
 });
 
 test('every part of a type with several is written', () => {
-  for (const type of textTypes) {
+  for (const type of completionTypeIds) {
     const parts = definitionOf(type).outputComposition?.map(({ id }) => id) ?? [];
-    const text = answer(promptFor({ type, inputs: rucksack, facts, settings: settings('fr') }));
+    const text = answer(
+      promptFor({ type, inputs: rucksack, facts, settings: settings('fr'), pictures: picturesOf(type) }),
+    );
     if (typeof text !== 'string') expect(text.map(({ id }) => id)).toEqual(parts);
   }
 });
