@@ -1,4 +1,4 @@
-export interface TestPrompt {
+interface TestPrompt {
   type: string;
   language: string;
   tone: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ShopId } from '../domain/shops/identity.ts';
 
-/** Names the shop to each provider, in its own field, by a hash from which nobody reads the shop's address. */
+/** Tells each provider, in the field it has for this, which shop asks: as a hash, so that it learns no address. */
 export function userOptions(shopId: ShopId) {
   const user = createHash('sha256').update(shopId).digest('hex');
   return {

@@ -3,7 +3,7 @@ import { type ApiCall, connection, listById, type QueryFields } from '../graphql
 import type { PageArguments } from '../graphql/connection.ts';
 import { type GlobalId, globalId } from '../graphql/global-id.ts';
 
-export function appInstallationObject(call: ApiCall): object {
+function appInstallationObject(call: ApiCall): object {
   const { shopState, platform } = call;
   const { registration } = platform;
   return {

@@ -21,7 +21,7 @@ const mimeTypes: Record<string, string> = {
 export const filename = ({ url }: SandboxFile): string => decodeURI(url.split(/[?#]/)[0] ?? '').replace(/^.*\//, '');
 export const extension = (name: string): string => /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
 export const isReady = ({ status }: SandboxFile): boolean => status === undefined;
-export const fileId = ({ type, id }: SandboxFile): string => globalId(type ?? 'MediaImage', id);
+const fileId = ({ type, id }: SandboxFile): string => globalId(type ?? 'MediaImage', id);
 
 /** A picture as `Image`; null until the platform has read it. */
 export function imageObject(file: SandboxFile | undefined): object | null {

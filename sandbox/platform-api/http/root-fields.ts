@@ -29,7 +29,7 @@ const scopes = JSON.parse(readFileSync(join(import.meta.dirname, 'scopes.json'),
 type Resolvers = Record<string, (...args: never[]) => unknown>;
 
 /** Root fields that refuse an app without their scope. */
-export function withScopes<Fields extends Resolvers>(call: ApiCall, fields: Fields): Fields {
+function withScopes<Fields extends Resolvers>(call: ApiCall, fields: Fields): Fields {
   const guarded = Object.entries(fields).map(([name, resolve]) => {
     const scope = scopes[name];
     if (!scope) return [name, resolve];

@@ -22,7 +22,7 @@ export function namespaceOf(given: string | null | undefined): string {
   return given.startsWith('$app') ? given.replace(/^\$app:?/, `${APP_NAMESPACE}--`).replace(/--$/, '') : given;
 }
 
-/** An app writes its own namespace and those of nobody, and what a definition lets it write. */
+/** An app writes in its own namespace, in one that no app owns, and where a definition lets it. */
 export const mayWrite = (namespace: string, definition: MetafieldDefinition | undefined): boolean =>
   (!/^app--/.test(namespace) || `${namespace}--`.startsWith(`${APP_NAMESPACE}--`)) &&
   (definition?.adminAccess ?? 'PUBLIC_READ_WRITE') === 'PUBLIC_READ_WRITE';
@@ -89,7 +89,7 @@ export function metafieldObject(call: ApiCall, owner: MetafieldOwner, metafield:
   };
 }
 
-export const definitionsOf = (call: ApiCall): MetafieldDefinition[] => call.shopState.shop.metafieldDefinitions ?? [];
+const definitionsOf = (call: ApiCall): MetafieldDefinition[] => call.shopState.shop.metafieldDefinitions ?? [];
 
 export const findDefinition = (
   call: ApiCall,
@@ -97,7 +97,7 @@ export const findDefinition = (
 ): MetafieldDefinition | undefined =>
   definitionsOf(call).find((each) => each.namespace === namespace && each.key === key);
 
-export function definitionObject(call: ApiCall, definition: MetafieldDefinition | undefined): object | null {
+function definitionObject(call: ApiCall, definition: MetafieldDefinition | undefined): object | null {
   if (!definition) return null;
   const isText = isTextType(definition.type);
   const isReference = definition.type.endsWith('metaobject_reference');

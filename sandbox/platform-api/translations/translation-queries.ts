@@ -18,7 +18,7 @@ export function findTranslatable(call: ApiCall, resourceId: string): FoundResour
   return collection ? { type: 'Collection', resource: collection } : null;
 }
 
-export function resourceObject(call: ApiCall, { type, resource }: FoundResource): object {
+function resourceObject(call: ApiCall, { type, resource }: FoundResource): object {
   return {
     resourceId: globalId(type, resource.id),
     translatableContent: () =>

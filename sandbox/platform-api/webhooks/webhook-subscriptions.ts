@@ -4,7 +4,7 @@ import type { UserError } from '../graphql/api-error.ts';
 import type { PageArguments } from '../graphql/connection.ts';
 import { globalId, idOf } from '../graphql/global-id.ts';
 
-export function webhookObject(webhook: WebhookSubscription): object {
+function webhookObject(webhook: WebhookSubscription): object {
   const pubSub = /^pubsub:\/\/([^:]+):(.+)$/.exec(webhook.uri);
   return {
     ...webhook,

@@ -1,16 +1,16 @@
 import { readImagePart } from './image-part.ts';
 import { badRequest } from './wire-error.ts';
 
-export interface Turn {
+interface Turn {
   role: string;
   text: string;
   /** The SHA-256 of each picture's bytes. Absent: the turn has no pictures. */
   pictures?: string[];
 }
 
-export type ResponseFormat = { type: 'text' } | { type: 'json_object' } | { type: 'json_schema'; schema: JsonSchema };
+type ResponseFormat = { type: 'text' } | { type: 'json_object' } | { type: 'json_schema'; schema: JsonSchema };
 
-export interface JsonSchema {
+interface JsonSchema {
   type?: string;
   description?: string;
   enum?: unknown[];

@@ -55,10 +55,10 @@ const beginning = (sentence: string): string =>
     .join(' ')
     .toLowerCase();
 
-function running({ request, phrases, material, choose }: Brief): string {
-  const { opening, details, closing, toned } = sentencesFor({ request, phrases, material, choose });
-  const room = request.limit;
-  const chosen = fitting([opening, toned, details, ...material.sentences.slice(0, 14), closing], room);
+function running(brief: Brief): string {
+  const { request, material } = brief;
+  const { opening, details, closing, toned } = sentencesFor(brief);
+  const chosen = fitting([opening, toned, details, ...material.sentences.slice(0, 14), closing], request.limit);
   const order = [opening, toned, ...material.sentences].filter((each) => chosen.includes(each));
   const rest = [details, closing].filter((each) => chosen.includes(each));
   return [order.join(' '), rest.join(' ')].filter(Boolean).join('\n\n');

@@ -2,7 +2,7 @@ import type { Statement } from '../../domain/generation/claims/statement.ts';
 import type { Prompt } from '../../domain/generation/prompts/prompt.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 
-export interface CheckedStatements {
+interface CheckedStatements {
   statements: Statement[];
   usage: { inputTokens: number; outputTokens: number } | null;
 }

@@ -11,7 +11,7 @@ const retryMs = 500;
 export type SaveOutcome = 'saved' | 'text_taken';
 
 /** Collects a worker's finished items and saves several of them in one commit, one commit at a time. */
-export interface CommitBuffer {
+interface CommitBuffer {
   /**
    * Resolves with `saved` when the item is saved, or is no longer claimed by this worker, and with `text_taken` when
    * another picture of its product has the same alt text; rejects when saving it failed.

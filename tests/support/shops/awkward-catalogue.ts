@@ -17,7 +17,7 @@ const catalogues = {
   },
 };
 
-export type AwkwardCatalogue = keyof typeof catalogues;
+type AwkwardCatalogue = keyof typeof catalogues;
 
 const names =
   'Anchor Birch Comet Dune Ember Fjord Galaxy Harbour Iris Juniper Kestrel Lagoon Meadow Nimbus Opal Pebble Quartz Raven Saffron Tundra'.split(

@@ -18,12 +18,7 @@ export type BatchShop = Omit<BatchTestApp, 'testApp'> & { testApp: TestShop };
 /** A fresh shop whose merchant has come in, and has tokens for large batches. */
 export async function freshBatchShop(tokens: number, catalogue: StoreCatalogue = 'demo'): Promise<BatchShop> {
   const testApp = await freshShop(catalogue);
-  const merchant = testApp.merchant();
-  const ids = (await testApp.sandbox.products(merchant.shop)).map(({ id }) => id);
-  await merchant.call('currentUser');
-  const database = testApp.databaseUrl ?? '';
-  await grantTokens(database, merchant.shop, tokens);
-  return { database, testApp, merchant, batches: batchesOf(merchant), ids };
+  return { testApp, ...(await readyForBatches(testApp, tokens)) };
 }
 
 /** A test app on PostgreSQL whose merchant has come in, and has tokens for large batches. */
@@ -31,11 +26,15 @@ export async function startBatchTestApp(
   tokens: number,
   environment: Record<string, string> = {},
 ): Promise<BatchTestApp> {
-  const database = await freshPostgres();
-  const testApp = await startTestApp({ database, environment });
+  const testApp = await startTestApp({ database: await freshPostgres(), environment });
+  return { testApp, ...(await readyForBatches(testApp, tokens)) };
+}
+
+async function readyForBatches(testApp: TestShop, tokens: number) {
   const merchant = testApp.merchant();
   const ids = (await testApp.sandbox.products(merchant.shop)).map(({ id }) => id);
   await merchant.call('currentUser');
+  const database = testApp.databaseUrl ?? '';
   await grantTokens(database, merchant.shop, tokens);
-  return { database, testApp, merchant, batches: batchesOf(merchant), ids };
+  return { database, merchant, batches: batchesOf(merchant), ids };
 }

@@ -50,7 +50,7 @@ interface Faults {
 }
 
 /** What the model says next: one text, texts in parts, or an error's status. */
-export type ModelAnswer = { text: string } | { parts: Record<string, string> } | { error: number };
+type ModelAnswer = { text: string } | { parts: Record<string, string> } | { error: number };
 
 /** The simulated outside world, in its own process, with its test API. */
 export interface Sandbox {

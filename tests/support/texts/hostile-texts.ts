@@ -1,4 +1,4 @@
-export const hostileLength = 200_000;
+const hostileLength = 200_000;
 const fill = (text: string, length = hostileLength): string =>
   text.repeat(Math.ceil(length / text.length)).slice(0, length);
 
