@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -30,6 +30,30 @@ test('entry points call use cases only: routes and jobs pass the ports on and ca
   expect(entryPoints.length).toBeGreaterThan(30);
   const callsPort = /\bports\.(?!ts\b|clock\b)\w+|\}: (Pick<)?Ports\b/;
   expect(entryPoints.filter((file) => callsPort.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
+/** The stair of subjects, the highest first. */
+function subjectsInOrder(): string[] {
+  const page = readFileSync(join(root, 'docs/architecture.md'), 'utf8');
+  const [, table = ''] = /\| subject \| what it covers \|\n\| --- \| --- \|\n((?:\|.*\n)+)/.exec(page) ?? [];
+  return [...table.matchAll(/^\| `([\w-]+)`/gm)].map(([, subject = '']) => subject);
+}
+
+test('a subject imports only subjects below it', () => {
+  const subjects = subjectsInOrder();
+  expect(subjects.length).toBeGreaterThan(15);
+  const stepOf = (path: string) => subjects.findIndex((subject) => path.split('/').slice(1).includes(subject));
+  const up = files('server')
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .flatMap((file) => {
+      const specifiers = readFileSync(file, 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g);
+      const imported = [...specifiers].map(([, specifier = '']) => relative(root, join(dirname(file), specifier)));
+      const own = stepOf(relative(root, file));
+      return imported
+        .filter((path) => stepOf(path) !== -1 && stepOf(path) < own)
+        .map((path) => `${relative(root, file)} imports ${path}`);
+    });
+  expect(up.length, up.join('\n')).toBeLessThanOrEqual(122);
 });
 
 test('every file and folder that docs/architecture.md names exists', () => {
