@@ -1,6 +1,7 @@
 import type { CompletionTypeId } from '../common/catalogue/completion-types.ts';
 import { citableFacts } from '../server/domain/facts/known-facts.ts';
-import { checkOutput, type GeneratedText } from '../server/domain/generation/checks/check-output.ts';
+import { checkOutput } from '../server/domain/generation/checks/check-output.ts';
+import type { GeneratedText } from '../server/domain/texts/generated-text.ts';
 import { type StockPhrase, stockPhrases } from '../server/domain/generation/checks/stock-phrases.ts';
 import { unverifiedClaims } from '../server/domain/generation/grounding/unverified-claims.ts';
 import { misfitKeywords } from '../server/domain/generation/prompts/misfit-keywords.ts';

@@ -10,7 +10,7 @@ import { ownCases } from '../evals/own-cases/own-cases.ts';
 import { asJson, reportLines, reportOn } from '../evals/report.ts';
 import { reportPage } from '../evals/report-page.ts';
 import { runVoiceTrial, voiceTrialLines } from '../evals/voices/voice-trial.ts';
-import type { GeneratedText } from '../server/domain/generation/checks/check-output.ts';
+import type { GeneratedText } from '../server/domain/texts/generated-text.ts';
 import { promptFor } from '../server/domain/generation/prompts/prompt-for.ts';
 
 const usage = `Usage: npm run evals -- [--cases FILE.json] [--prompts DIR | --answers DIR] [--json FILE] [--html FILE] | --voices

@@ -1,5 +1,4 @@
-import type { ReadPicture } from '../domain/generation/pictures/picture.ts';
-import type { Prompt } from '../domain/generation/prompts/prompt.ts';
+import type { Prompt, ReadPicture } from '../domain/generation/prompts/prompt.ts';
 import type { ShopId } from '../domain/shops/identity.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ModelCallOptions, ModelResult } from '../ports/generation/text-model.ts';

@@ -2,6 +2,7 @@ import { createFairPool, type FairPool } from '../domain/batches/fair-pool.ts';
 import type { ShopId } from '../domain/shops/identity.ts';
 import type { JobHandlers, JobQueue } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
+import { whileInstalled } from '../ports/while-installed.ts';
 import { sendFlowEvents } from '../usecases/automation/send-flow-events.ts';
 import { readBatchProducts } from '../usecases/batches/read-batch-products.ts';
 import { resumeAfterOutage } from '../usecases/batches/resume-after-outage.ts';
@@ -21,7 +22,6 @@ import { markAlikeProducts } from '../usecases/sameness/mark-alike-products.ts';
 import { deleteOldWebhookDeliveries } from '../usecases/shops/delete-old-webhook-deliveries.ts';
 import { handleWebhook } from '../usecases/shops/handle-webhook.ts';
 import { requeueWebhookDeliveries } from '../usecases/shops/requeue-webhook-deliveries.ts';
-import { whileInstalled } from '../usecases/shops/while-installed.ts';
 import { actOnStandingOrders } from '../usecases/standing-orders/act-on-standing-orders.ts';
 import { type PeriodicTask, type PeriodicTasks, startPeriodicTasks, type TaskMetrics } from './periodic-tasks.ts';
 

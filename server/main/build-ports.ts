@@ -10,7 +10,7 @@ import type { Clock } from '../ports/clock.ts';
 import type { Jobs } from '../ports/jobs.ts';
 import type { Ports } from '../ports/ports.ts';
 import { storedFlowEvents } from '../store/automation/flow-events.ts';
-import { storedBatchUpdates } from '../store/batches/batch-updates.ts';
+import { markItemsUndone, storedBatchUpdates } from '../store/batches/batch-updates.ts';
 import { storedBatches } from '../store/batches/batches.ts';
 import { storedCoupons } from '../store/billing/coupons.ts';
 import { storedLedger } from '../store/billing/ledger.ts';
@@ -28,6 +28,7 @@ import { storedSameness } from '../store/sameness/sameness.ts';
 import { sealedSecrets } from '../store/shops/encrypted-secrets.ts';
 import { storedShops } from '../store/shops/shops.ts';
 import { storedWebhookDeliveries } from '../store/shops/webhook-deliveries.ts';
+import { forgetVoice } from '../store/standing-orders/forget-voice.ts';
 import { storedStandingOrders } from '../store/standing-orders/standing-orders.ts';
 import { storedVoices } from '../store/voices/voices.ts';
 import { chosenGroups } from '../usecases/batches/chosen-groups.ts';
@@ -67,7 +68,7 @@ export function buildPorts(
     batches: measuredBatches(storedBatches(database, now), registry, countTexts),
     catalogue,
     catalogueUpkeep: storedCatalogueUpkeep(database, now),
-    changes: storedChanges(database, now),
+    changes: storedChanges(database, now, markItemsUndone),
     claimChecker: checker(config.ai.singleConcurrency),
     clock,
     countStop: stopCounter(registry),
@@ -98,7 +99,7 @@ export function buildPorts(
     subscriptions: storedSubscriptions(database, now),
     textModel: measured(openTextModel(config.ai, clock)),
     vision: openVision(openTextModel({ ...config.ai, isStreamed: false }, clock), clock),
-    voices: storedVoices(database, now),
+    voices: storedVoices(database, now, forgetVoice),
   };
 }
 

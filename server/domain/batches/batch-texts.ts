@@ -10,11 +10,11 @@ import { textKey } from '../../../common/catalogue/text-key.ts';
 import type { ItemWarning } from '../../../common/contract/batches.ts';
 import { contentScore, gradeDescription } from '../../../common/score/content-score.ts';
 import { cutAtWord } from '../../../common/text/words.ts';
-import type { GeneratedText } from '../generation/checks/check-output.ts';
 import type { ItemTranslation } from '../languages/item-translation.ts';
 import { noProtection, withoutProtectedParts, withProtectedParts } from '../publishing/protected-parts.ts';
 import { textToHtml } from '../text/html.ts';
 import { htmlToText } from '../text/html-to-text.ts';
+import type { GeneratedText } from '../texts/generated-text.ts';
 import { descriptionWarnings } from './text-warnings.ts';
 
 /** The parts of a product that its texts depend on. */

@@ -1,6 +1,6 @@
 import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
 import type { Glossary } from '../../../common/contract/glossary.ts';
-import { hasPhrase } from '../voices/voice-faults.ts';
+import { hasPhrase } from '../words/has-phrase.ts';
 
 export const emptyGlossary: Glossary = { neverTranslated: [], translations: [] };
 

@@ -1,7 +1,7 @@
 import { defaultTreeAdapter, serialize } from 'parse5';
-import type { GeneratedText } from '../generation/checks/check-output.ts';
 import { withoutProtectedParts } from '../publishing/protected-parts.ts';
 import { escapeHtml, type HtmlNode, parseHtml, safeFragment } from '../text/html.ts';
+import type { GeneratedText } from '../texts/generated-text.ts';
 
 /**
  * HTML as text for a translator: a mark stands in the place of each tag, as in `⟦1⟧Wash cold, see ⟦2⟧Care⟦/2⟧.⟦/1⟧`, so that

@@ -10,3 +10,9 @@ export interface Caller {
   /** The platform adapter exchanges it for access. */
   sessionToken: string;
 }
+
+/** One installation of the app in a shop, from installing to uninstalling. */
+export interface Installation {
+  id: ShopId;
+  installedAt: Date;
+}

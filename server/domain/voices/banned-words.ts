@@ -1,6 +1,6 @@
 import type { ItemWarning } from '../../../common/contract/batches.ts';
 import type { VoiceRule } from '../../../common/contract/voice-shapes.ts';
-import { hasPhrase } from './voice-faults.ts';
+import { hasPhrase } from '../words/has-phrase.ts';
 
 /** A warning that names what a plain text says although the voice never says it. */
 export function bannedWordWarnings(rules: VoiceRule[], text: string): ItemWarning[] {

@@ -1,6 +1,7 @@
 import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
 import type { VoiceRule } from '../../../common/contract/voice-shapes.ts';
 import { formalityIn } from '../generation/prompts/form-of-address.ts';
+import { hasPhrase } from '../words/has-phrase.ts';
 import { formsIn, pronouns } from './pronouns.ts';
 import { spelledAs } from './spelling-variants.ts';
 import { measureText, type TextMeasures } from './text-measures.ts';
@@ -131,14 +132,3 @@ function spellingVerdict(rule: string, { text, language }: CheckedText): Verdict
   const [found] = spelledAs(text, wanted === 'British' ? 'American' : 'British');
   return found ? broken(`“${found}” is not ${wanted} spelling.`) : kept;
 }
-
-const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
-
-/** Whole words, in any case, with any white space between them. Chinese has no spaces around words. */
-export function hasPhrase(text: string, phrase: string): boolean {
-  if (isUnspaced.test(phrase)) return text.includes(phrase.trim());
-  const words = phrase.trim().split(/\s+/).map(escaped).join('\\s+');
-  return new RegExp(`(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])`, 'iu').test(text);
-}
-
-const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

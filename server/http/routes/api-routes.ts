@@ -17,7 +17,7 @@ import { changeRoutes } from './publishing/changes.ts';
 import { imageRoutes } from './publishing/images.ts';
 import { protectedPartRoutes } from './publishing/protected-parts.ts';
 import { homeRoutes } from './shops/home.ts';
-import { resetShopRoutes } from './shops/reset-shop.ts';
+import { shopRoutes } from './shops/reset-shop.ts';
 import { reviewRoutes } from './shops/reviews.ts';
 import { sessionRoutes } from './shops/session.ts';
 import { standingOrderRoutes } from './standing-orders/standing-orders.ts';
@@ -35,7 +35,7 @@ export const apiOperations: Record<OperationName, Route> = {
   ...imageRoutes,
   ...languageRoutes,
   ...productRoutes,
-  ...resetShopRoutes,
+  ...shopRoutes,
   ...reviewRoutes,
   ...sessionRoutes,
   ...standingOrderRoutes,

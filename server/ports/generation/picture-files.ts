@@ -1,4 +1,5 @@
-import type { PictureProblem, ReadPicture } from '../../domain/generation/pictures/picture.ts';
+import type { PictureProblem } from '../../domain/generation/pictures/picture.ts';
+import type { ReadPicture } from '../../domain/generation/prompts/prompt.ts';
 
 /** `isTemporary`: a later attempt may succeed. */
 export type PictureResult = { picture: ReadPicture } | { problem: PictureProblem; isTemporary: boolean };

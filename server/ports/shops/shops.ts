@@ -4,6 +4,7 @@ import type { Glossary } from '../../../common/contract/glossary.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 import type { Account } from '../billing/ledger.ts';
 import type { CatalogueSummary } from '../catalogue/catalogue.ts';
+import type { Installations } from '../while-installed.ts';
 
 export interface Staff {
   id: StaffId;
@@ -63,16 +64,11 @@ export interface HomeSession extends SessionData {
 }
 
 /** Shops that have installed the app, their access and their staff. Access is encrypted in the database. */
-export interface Shops {
+export interface Shops extends Installations {
   /** Saves an install or reinstall and its access. `requestedAt`: when the access was requested; default now. */
   connect(shopId: ShopId, access: ShopAccess, requestedAt?: Date): Promise<Shop>;
   /** Runs while no other process connects or uninstalls the shop or renews its access. */
   withLock<Result>(shopId: ShopId, run: () => Promise<Result>): Promise<Result>;
-  /**
-   * Runs work for this installation. Once the shop has uninstalled the app, the work can neither read nor save
-   * anything of it: it fails with `shop_not_connected`, even when the shop has installed the app again.
-   */
-  withInstallation<Result>(shop: Pick<Shop, 'id' | 'installedAt'>, run: () => Promise<Result>): Promise<Result>;
   find(shopId: ShopId): Promise<Shop | null>;
   /** One round trip, because every API request begins with it. */
   readSession(shopId: ShopId, staffId: StaffId): Promise<SessionData>;

@@ -1,8 +1,7 @@
 import type { Placeholder, SQL } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import type { Db } from 'pg-boss';
-import type { ShopId } from '../../domain/shops/identity.ts';
-import type { Installation } from './installations.ts';
+import type { Installation, ShopId } from '../../domain/shops/identity.ts';
 
 /** Runs statements. Inside `shopTransaction`, all statements must run on the transaction it gives you. */
 export interface Transaction {

@@ -1,14 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { Failure } from '../../domain/failure.ts';
-import type { ShopId } from '../../domain/shops/identity.ts';
+import type { Installation, ShopId } from '../../domain/shops/identity.ts';
 import { shopSetting, tenantRole } from './tenant-role.ts';
-
-/** One installation of the app in a shop, from installing to uninstalling. */
-export interface Installation {
-  id: ShopId;
-  installedAt: Date;
-}
 
 // Set once by each entry point, so that use cases and ports do not have to pass it through every call.
 const currentInstallation = new AsyncLocalStorage<Installation>();

@@ -10,6 +10,7 @@ import { aGeneration, aPlannedChange, someAccess } from '../../../tests/support/
 import { anOrder } from '../../../tests/support/shops/standing-orders.ts';
 import { ruleOf } from '../../domain/standing-orders/rule.ts';
 import { storedFlowEvents } from '../automation/flow-events.ts';
+import { markItemsUndone } from '../batches/batch-updates.ts';
 import { storedLedger } from '../billing/ledger.ts';
 import { storedFacts } from '../facts/facts.ts';
 import { storedGenerations } from '../history/generations.ts';
@@ -18,6 +19,7 @@ import { storedProtections } from '../publishing/protections.ts';
 import { sealedSecrets } from '../shops/encrypted-secrets.ts';
 import { storedShops } from '../shops/shops.ts';
 import { storedWebhookDeliveries } from '../shops/webhook-deliveries.ts';
+import { forgetVoice } from '../standing-orders/forget-voice.ts';
 import { storedStandingOrders } from '../standing-orders/standing-orders.ts';
 import { storedVoices } from '../voices/voices.ts';
 import { type Database, preparedRead, rowsOf } from './database.ts';
@@ -224,7 +226,7 @@ async function fillEveryTable(database: Database, shopId: string): Promise<void>
   if (!hold) throw new Error('The hold was refused');
   await storedGenerations(database, now).save(shopId, hold, aGeneration());
   await fillBatches(database, shopId, hold.id);
-  await storedChanges(database, now).plan(shopId, [aPlannedChange()]);
+  await storedChanges(database, now, markItemsUndone).plan(shopId, [aPlannedChange()]);
   await storedWebhookDeliveries(database, now).save({
     id: randomUUID(),
     shopId,
@@ -236,7 +238,7 @@ async function fillEveryTable(database: Database, shopId: string): Promise<void>
     part: { kind: 'heading', value: 'Size chart' },
     isProtected: true,
   });
-  await storedVoices(database, now).create(shopId, {
+  await storedVoices(database, now, forgetVoice).create(shopId, {
     name: 'House',
     rules: [],
     isDefault: true,

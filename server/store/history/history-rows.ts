@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { StoreField } from '../../../common/catalogue/completion-types.ts';
-import { outputsOf } from '../../domain/generation/checks/check-output.ts';
+import type { PlannedChange } from '../../domain/history/change.ts';
 import { changeGroupId } from '../../domain/history/change-group.ts';
 import { historyFacet, historyWords } from '../../domain/history/history-match.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
 import { storable, storableJson } from '../../domain/text/storable.ts';
+import { outputsOf } from '../../domain/texts/generated-text.ts';
 import type { Generation } from '../../ports/generation/generations.ts';
-import type { PlannedChange } from '../../ports/publishing/changes.ts';
 import { rowsOf, type Transaction } from '../database/database.ts';
 import { termsOf } from './history-terms.ts';
 

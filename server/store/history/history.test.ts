@@ -7,6 +7,7 @@ import { sharedDatabases } from '../../../tests/support/databases/databases.ts';
 import { aGeneration, aPlannedChange } from '../../../tests/support/shops/record-builders.ts';
 import type { Generation } from '../../ports/generation/generations.ts';
 import type { HistoryQuery } from '../../ports/history/history.ts';
+import { markItemsUndone } from '../batches/batch-updates.ts';
 import { storedLedger } from '../billing/ledger.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { storedChanges } from '../publishing/changes.ts';
@@ -29,7 +30,7 @@ describe.each(sharedDatabases)('history on $name', ({ open }) => {
 
   const history = () => storedHistory(database);
   const ledger = () => storedLedger(database, clock.now);
-  const changes = () => storedChanges(database, clock.now);
+  const changes = () => storedChanges(database, clock.now, markItemsUndone);
   const all: HistoryQuery = { tab: 'generations', from: null, until: null, cursor: null, limit: 50 };
   const page = (ask: Partial<HistoryQuery> = {}) => history().page(shop, { ...all, ...ask });
   const ids = async (ask: Partial<HistoryQuery> = {}) => (await page(ask)).entries.map(({ id }) => id);

@@ -5,6 +5,7 @@ import { createTestClock } from '../../../tests/support/clock.ts';
 import { sharedDatabases } from '../../../tests/support/databases/databases.ts';
 import { aGeneration, aPlannedChange } from '../../../tests/support/shops/record-builders.ts';
 import type { Hold } from '../../ports/billing/ledger.ts';
+import { markItemsUndone } from '../batches/batch-updates.ts';
 import { storedLedger } from '../billing/ledger.ts';
 import { type Database, rowsOf } from '../database/database.ts';
 import { storedChanges } from '../publishing/changes.ts';
@@ -72,7 +73,7 @@ describe.each(sharedDatabases)('what is saved on $name', ({ open }) => {
   });
 
   test('characters that the database cannot store are replaced', async () => {
-    const changes = storedChanges(database, clock.now);
+    const changes = storedChanges(database, clock.now, markItemsUndone);
     const shopId = aShopId();
     const change = aPlannedChange({ after: 'be\u0000fore' });
     await changes.plan(shopId, [change]);
@@ -89,7 +90,7 @@ describe.each(sharedDatabases)('what is saved on $name', ({ open }) => {
   });
 
   test('changes are planned, marked, and found newest first within the shop', async () => {
-    const changes = storedChanges(database, clock.now);
+    const changes = storedChanges(database, clock.now, markItemsUndone);
     const shopId = aShopId();
     const [first, second, third] = [aPlannedChange(), aPlannedChange({ field: 'seo-title' }), aPlannedChange()];
     await changes.plan(shopId, [first, second]);

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Change } from '../../domain/history/change.ts';
 import { historyFacet } from '../../domain/history/history-match.ts';
 import type { StoreTexts } from '../../domain/publishing/store-fields.ts';
 import type { ShopId, StaffId } from '../../domain/shops/identity.ts';
 import { storable } from '../../domain/text/storable.ts';
-import type { Change, ChangeOutcomes, Changes, InterruptedChanges } from '../../ports/publishing/changes.ts';
-import { markItemsUndone } from '../batches/batch-updates.ts';
+import type { ChangeOutcomes, Changes, InterruptedChanges } from '../../ports/publishing/changes.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
 import { insertChanges } from '../history/history-rows.ts';
 import { matchingTerms } from '../history/history-terms.ts';
@@ -12,7 +12,10 @@ import { matchingTerms } from '../history/history-terms.ts';
 // So that a shop with many interrupted changes does not delay the other shops.
 const maxInterruptedPerShop = 50;
 
-export function storedChanges(database: Database, now: () => Date): Changes {
+/** Tells the owners of these changes, in the same transaction, that they were undone. */
+type OnUndone = (tx: Transaction, shopId: ShopId, changeIds: string[]) => Promise<void>;
+
+export function storedChanges(database: Database, now: () => Date, onUndone: OnUndone): Changes {
   return {
     plan: async (shopId, planned) => {
       if (planned.length === 0) return;
@@ -20,7 +23,7 @@ export function storedChanges(database: Database, now: () => Date): Changes {
       await database.shopTransaction(shopId, (tx) => insertChanges(tx, shopId, planned, at));
     },
     setStatus: (...args) => setStatus(database, ...args),
-    confirm: (...args) => confirmChanges(database, ...args),
+    confirm: (...args) => confirmChanges(database, onUndone, ...args),
     withLocks: (shopId, targetIds, run, maxWaitMs) =>
       database.withLocks(
         targetIds.map((targetId) => `${shopId} ${targetId}`),
@@ -28,7 +31,7 @@ export function storedChanges(database: Database, now: () => Date): Changes {
         maxWaitMs,
       ),
     interrupted: (olderThanMs) => findInterrupted(database, new Date(now().getTime() - olderThanMs)),
-    saveOutcomes: (...args) => saveOutcomes(database, ...args),
+    saveOutcomes: (...args) => saveOutcomes(database, onUndone, ...args),
     generationsPublishedBy: (...args) => findGenerationsPublishedBy(database, ...args),
     publishedTranslations: (...args) => findPublishedTranslations(database, ...args),
     ofGeneration: (shopId, generationId) =>
@@ -49,6 +52,7 @@ async function setStatus(
 
 async function confirmChanges(
   { shopTransaction }: Database,
+  onUndone: OnUndone,
   shopId: ShopId,
   published: Pick<Change, 'id' | 'after'>[],
   undone: string[] = [],
@@ -60,19 +64,20 @@ async function confirmChanges(
           where shop_id = ${shopId} and id = ${id}`,
       );
     }
-    await markUndone(tx, shopId, undone);
+    await markUndone(tx, shopId, undone, onUndone);
   });
 }
 
 async function saveOutcomes(
   { shopTransaction }: Database,
+  onUndone: OnUndone,
   shopId: ShopId,
   { written, failed, reverted }: ChangeOutcomes,
 ): Promise<void> {
   await shopTransaction(shopId, async (tx) => {
     await finishPlanned(tx, shopId, written, 'written');
     await finishPlanned(tx, shopId, failed, 'failed');
-    await markUndone(tx, shopId, reverted);
+    await markUndone(tx, shopId, reverted, onUndone);
   });
 }
 
@@ -88,12 +93,12 @@ async function finishPlanned(
   );
 }
 
-async function markUndone(tx: Transaction, shopId: ShopId, ids: string[]): Promise<void> {
+async function markUndone(tx: Transaction, shopId: ShopId, ids: string[], onUndone: OnUndone): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(
     sql`update changes set status = 'reverted' where shop_id = ${shopId} and id in ${ids} and status <> 'failed'`,
   );
-  await markItemsUndone(tx, shopId, ids);
+  await onUndone(tx, shopId, ids);
 }
 
 /** Leaves out changes of batch updates that still run, because the update finishes those itself. */

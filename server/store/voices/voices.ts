@@ -6,7 +6,6 @@ import { storableJson } from '../../domain/text/storable.ts';
 import type { Staff } from '../../ports/shops/shops.ts';
 import type { Voices } from '../../ports/voices/voices.ts';
 import { type Database, rowsOf, type Transaction } from '../database/database.ts';
-import { forgetVoice } from '../standing-orders/forget-voice.ts';
 import { learnableProducts } from './learnable-products.ts';
 
 /** As many as the screens may have to name. */
@@ -16,7 +15,14 @@ const maxVoices = 50;
 
 type NewVersion = Parameters<Voices['create']>[1];
 
-export function storedVoices(database: Database, now: () => Date): Voices {
+/** Takes a deleted voice out of what names it, in the same transaction; returns the names of what it changed. */
+export type ForgetVoice = (
+  tx: Transaction,
+  shopId: ShopId,
+  deleted: { voiceId: string; what: string; staff: Staff; at: Date },
+) => Promise<string[]>;
+
+export function storedVoices(database: Database, now: () => Date, forgetVoice: ForgetVoice): Voices {
   return {
     list: (shopId) => newest(database, shopId, sql`true`),
     find: async (shopId, id) => (await newest(database, shopId, sql`v.id = ${id}`))[0] ?? null,
@@ -33,7 +39,8 @@ export function storedVoices(database: Database, now: () => Date): Voices {
       return found.length > 0;
     },
     deleted: (shopId) => deletedVoices(database, shopId),
-    delete: (shopId, id, staff) => database.shopTransaction(shopId, (tx) => remove(tx, shopId, id, staff, now())),
+    delete: (shopId, id, staff) =>
+      database.shopTransaction(shopId, (tx) => remove(tx, shopId, { id, staff, at: now() }, forgetVoice)),
     placesOf: (shopId, productId) => placesOf(database, shopId, productId),
     learnableProducts: (shopId, request) => learnableProducts(database, shopId, request),
   };
@@ -126,9 +133,8 @@ const deletedVoices = ({ shopQuery }: Database, shopId: ShopId) =>
 async function remove(
   tx: Transaction,
   shopId: ShopId,
-  id: string,
-  staff: Staff,
-  at: Date,
+  { id, staff, at }: { id: string; staff: Staff; at: Date },
+  forgetVoice: ForgetVoice,
 ): ReturnType<Voices['delete']> {
   await tx.execute(sql`select 1 from shops where shop_id = ${shopId} for update`);
   const [voice] = await rowsOf<{ name: string; is_default: boolean; others: number }>(

@@ -19,10 +19,10 @@ import {
 import { type FairPool, recordOutcome } from '../../domain/batches/fair-pool.ts';
 import { citableFacts } from '../../domain/facts/known-facts.ts';
 import { Failure } from '../../domain/failure.ts';
-import { type GeneratedText, outputsOf } from '../../domain/generation/checks/check-output.ts';
 import { noProtection, type Protection } from '../../domain/publishing/protected-parts.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
+import { type GeneratedText, outputsOf } from '../../domain/texts/generated-text.ts';
 import { bannedWordWarnings } from '../../domain/voices/banned-words.ts';
 import type { BatchHead, ClaimedItem, FinishedItem, ItemResult } from '../../ports/batches/batches.ts';
 import type { ClaimChecker } from '../../ports/generation/claim-checker.ts';

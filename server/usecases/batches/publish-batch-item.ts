@@ -1,12 +1,12 @@
 import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import { numberInId } from '../../domain/catalogue/product-match.ts';
+import type { Change } from '../../domain/history/change.ts';
 import type { Protection } from '../../domain/publishing/protected-parts.ts';
 import { batchTextAfter, type StoreTexts } from '../../domain/publishing/store-fields.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { BatchUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
 import { type ItemWithProduct, targetIdOf } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { Change } from '../../ports/publishing/changes.ts';
 import type { TargetPlan } from '../publishing/publish-changes.ts';
 import { readTexts } from '../publishing/store-target.ts';
 import { changeIdsOf, type PublishOnceResult, publishOnce, resumePublish } from './publish-once.ts';

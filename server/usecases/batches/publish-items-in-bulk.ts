@@ -1,6 +1,7 @@
 import { firstOfEachTarget } from '../../domain/batches/repeated-products.ts';
 import { numberInId, productGid } from '../../domain/catalogue/product-match.ts';
 import { Failure } from '../../domain/failure.ts';
+import type { Change } from '../../domain/history/change.ts';
 import type { Protection } from '../../domain/publishing/protected-parts.ts';
 import { type StoreTexts, textsOfProduct } from '../../domain/publishing/store-fields.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
@@ -8,7 +9,6 @@ import type { BatchUpdate, UpdateOutcome } from '../../ports/batches/batch-updat
 import type { ItemWithProduct } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { BulkOutcome } from '../../ports/publishing/bulk-publishing.ts';
-import type { Change } from '../../ports/publishing/changes.ts';
 import { productFieldsOf } from '../publishing/store-target.ts';
 import { updateCatalogueCopy } from '../publishing/update-catalogue-copy.ts';
 import { planBatchItem, protectionsOf, renewDigests } from './publish-batch-item.ts';

@@ -1,8 +1,8 @@
 import { Failure } from '../../domain/failure.ts';
+import type { Change } from '../../domain/history/change.ts';
 import type { StoreTexts } from '../../domain/publishing/store-fields.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { Change } from '../../ports/publishing/changes.ts';
 import { isUntouched, replaceTextsWithRetry, type TargetPlan } from '../publishing/publish-changes.ts';
 import { readTexts } from '../publishing/store-target.ts';
 import { updateCatalogueCopy } from '../publishing/update-catalogue-copy.ts';

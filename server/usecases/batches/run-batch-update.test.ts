@@ -8,6 +8,7 @@ import { blanket } from '../../../tests/support/shops/record-builders.ts';
 import type { BatchUpdate, UpdateOutcome } from '../../ports/batches/batch-updates.ts';
 import type { ItemWithProduct } from '../../ports/batches/batches.ts';
 import type { Changes } from '../../ports/publishing/changes.ts';
+import { markItemsUndone } from '../../store/batches/batch-updates.ts';
 import type { Database } from '../../store/database/database.ts';
 import { storedChanges } from '../../store/publishing/changes.ts';
 import { publishBatchItem } from './publish-batch-item.ts';
@@ -21,7 +22,7 @@ let database: Database;
 let changes: Changes;
 beforeAll(async () => {
   database = await sharedPglite();
-  changes = storedChanges(database, clock.now);
+  changes = storedChanges(database, clock.now, markItemsUndone);
 });
 
 const anUpdate = (kind: BatchUpdate['kind']): BatchUpdate => ({

@@ -1,7 +1,7 @@
 import { afterFetch, afterLateUninstall, type Subscription } from '../../domain/billing/subscription.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { whileInstalled } from '../shops/while-installed.ts';
+import { whileInstalled } from '../../ports/while-installed.ts';
 
 // A page with a pending charge fetches it, but not at every click, and it waits only this long.
 const pageIntervalMs = 500;

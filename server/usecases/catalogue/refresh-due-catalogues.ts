@@ -1,5 +1,5 @@
 import type { Ports } from '../../ports/ports.ts';
-import { whileInstalled } from '../shops/while-installed.ts';
+import { whileInstalled } from '../../ports/while-installed.ts';
 import { startSync } from './start-sync.ts';
 
 // A few at a time, so that the nightly syncs of a thousand shops do not delay a shop that has just installed the app.

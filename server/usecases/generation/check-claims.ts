@@ -2,11 +2,11 @@ import type { LanguageId } from '../../../common/catalogue/completion-settings.t
 import type { Claim } from '../../../common/contract/claims.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
 import { claimSources } from '../../domain/facts/claim-sources.ts';
-import type { GeneratedText } from '../../domain/generation/checks/check-output.ts';
 import { checkPrompt } from '../../domain/generation/claims/check-prompt.ts';
 import { traceClaims } from '../../domain/generation/claims/trace-claims.ts';
 import { unverifiedClaims } from '../../domain/generation/grounding/unverified-claims.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
+import type { GeneratedText } from '../../domain/texts/generated-text.ts';
 import type { ClaimChecker } from '../../ports/generation/claim-checker.ts';
 
 interface CheckedText {

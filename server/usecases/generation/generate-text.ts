@@ -18,11 +18,11 @@ import { lookCostInTokens, tokenCost } from '../../../common/pricing/token-cost.
 import { statsOfTexts } from '../../../common/text/keyword-stats.ts';
 import { citableFacts } from '../../domain/facts/known-facts.ts';
 import { Failure } from '../../domain/failure.ts';
-import { type GeneratedText, outputsOf } from '../../domain/generation/checks/check-output.ts';
 import { misfitKeywords } from '../../domain/generation/prompts/misfit-keywords.ts';
 import type { GeneratedTranslation } from '../../domain/languages/item-translation.ts';
 import type { Caller, ShopId } from '../../domain/shops/identity.ts';
 import { htmlToText } from '../../domain/text/html-to-text.ts';
+import { type GeneratedText, outputsOf } from '../../domain/texts/generated-text.ts';
 import type { Cause } from '../../ports/billing/ledger.ts';
 import type { Ports } from '../../ports/ports.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';

@@ -2,7 +2,7 @@ import { Failure } from '../../domain/failure.ts';
 import { publishOutcomes } from '../../domain/publishing/publish-outcome.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
-import { whileInstalled } from '../shops/while-installed.ts';
+import { whileInstalled } from '../../ports/while-installed.ts';
 import { readTexts, type StoreTarget } from './store-target.ts';
 import { updateCatalogueCopy } from './update-catalogue-copy.ts';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Failure } from '../../domain/failure.ts';
+import type { Change, PlannedChange } from '../../domain/history/change.ts';
 import type { StoreTexts } from '../../domain/publishing/store-fields.ts';
 import type { Caller, ShopId } from '../../domain/shops/identity.ts';
 import { mayWriteFiles, mayWriteProducts, mayWriteTranslations } from '../../domain/shops/scopes.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { Change, PlannedChange } from '../../ports/publishing/changes.ts';
 import { readTexts, replaceTexts, type StoreTarget } from './store-target.ts';
 import { updateCatalogueCopy } from './update-catalogue-copy.ts';
 

@@ -1,9 +1,9 @@
 import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 import { Failure } from '../../domain/failure.ts';
+import type { Change } from '../../domain/history/change.ts';
 import { planUndo } from '../../domain/publishing/undo.ts';
 import type { Ports } from '../../ports/ports.ts';
-import type { Change } from '../../ports/publishing/changes.ts';
 import {
   assertCanPublish,
   assertCanPublishAltTexts,

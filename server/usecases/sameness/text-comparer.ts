@@ -5,10 +5,10 @@ import { rewriteOpenings } from '../../../common/catalogue/rewrite-openings.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
 import { storeFieldsOf, textsAfter } from '../../domain/batches/batch-texts.ts';
 import { numberInId } from '../../domain/catalogue/product-match.ts';
-import type { GeneratedText } from '../../domain/generation/checks/check-output.ts';
 import { type Likeness, likenessFaults, type UsedSentences } from '../../domain/sameness/likeness.ts';
 import { familyOf, framesOf, type NamedProduct } from '../../domain/sameness/text-frames.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
+import type { GeneratedText } from '../../domain/texts/generated-text.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 interface ComparedRequest {

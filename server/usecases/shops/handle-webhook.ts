@@ -3,9 +3,9 @@ import { afterUninstall } from '../../domain/billing/subscription.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { WebhookDelivery } from '../../ports/shops/webhook-deliveries.ts';
+import { whileInstalled } from '../../ports/while-installed.ts';
 import { reconcileAfterReinstall, reconcileSubscriptions } from '../billing/reconcile-subscriptions.ts';
 import { startSync } from '../catalogue/start-sync.ts';
-import { whileInstalled } from './while-installed.ts';
 
 /** Handles a saved webhook delivery. Handling it twice or days late does no harm. */
 export async function handleWebhook(ports: Ports, deliveryId: string): Promise<void> {

@@ -28,7 +28,7 @@ beforeEach(async () => {
   who = { shopId: `shop-${randomUUID()}.myshopify.com`, staffId: '1', sessionToken: '' };
   clock = stillClock();
   ports = {
-    changes: storedChanges(database, clock.now),
+    changes: storedChanges(database, clock.now, async () => {}),
     clock: clock as Clock,
     shops: storedShops(database, sealedSecrets([randomBytes(32)]), clock.now),
   } as Ports;

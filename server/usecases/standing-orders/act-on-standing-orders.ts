@@ -2,9 +2,9 @@ import { Failure } from '../../domain/failure.ts';
 import { mayWriteProducts } from '../../domain/shops/scopes.ts';
 import type { Ports } from '../../ports/ports.ts';
 import type { DueOrder, PublishableTexts } from '../../ports/standing-orders/standing-orders.ts';
+import { whileInstalled } from '../../ports/while-installed.ts';
 import { enqueueLanes } from '../batches/run-batch.ts';
 import { startPublishing } from '../batches/start-batch-update.ts';
-import { whileInstalled } from '../shops/while-installed.ts';
 import { voicesOfBatch } from '../voices/voice-for.ts';
 import { readTexts } from './read-texts.ts';
 

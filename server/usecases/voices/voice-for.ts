@@ -3,7 +3,6 @@ import { numberInId } from '../../domain/catalogue/product-match.ts';
 import { Failure } from '../../domain/failure.ts';
 import type { ShopId } from '../../domain/shops/identity.ts';
 import { voiceForProduct } from '../../domain/voices/voice-for-product.ts';
-import type { BatchHead } from '../../ports/batches/batches.ts';
 import type { Ports } from '../../ports/ports.ts';
 
 interface VoiceRequest {
@@ -22,7 +21,11 @@ export async function voiceFor(
   return shopifyProductId ? await voiceOfItem(ports, shopId, { voice, otherVoices }, shopifyProductId) : voice;
 }
 
-type VoicesOfBatch = Pick<BatchHead, 'voice' | 'otherVoices'>;
+interface VoicesOfBatch {
+  voice: Voice | null;
+  /** The voices that apply to some products; `voice` is for the others. */
+  otherVoices: Voice[];
+}
 
 /** The voices for the texts of a batch: one that the merchant chose, or the default and those that apply to products. */
 export async function voicesOfBatch(

@@ -14,8 +14,9 @@ import type { Inputs } from '../../../../common/catalogue/input-errors.ts';
 import { partIdsOf } from '../../../../common/catalogue/text-limits.ts';
 import { countCharacters } from '../../../../common/text/words.ts';
 import { sourceTextOf } from '../../languages/marked-text.ts';
+import type { GeneratedText } from '../../texts/generated-text.ts';
 import { limitOf } from '../text-limits.ts';
-import { checkOutput, type GeneratedText } from './check-output.ts';
+import { checkOutput } from './check-output.ts';
 import { cutAtPhrase, fitLimit } from './fit-limit.ts';
 
 const sentence = 'This blanket keeps you warm in the long nights of the year.';

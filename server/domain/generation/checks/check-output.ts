@@ -4,6 +4,7 @@ import { partIdsOf } from '../../../../common/catalogue/text-limits.ts';
 import type { MarkedText } from '../../languages/marked-text.ts';
 import { textToHtml } from '../../text/html.ts';
 import { htmlToText } from '../../text/html-to-text.ts';
+import type { GeneratedText } from '../../texts/generated-text.ts';
 import { limitOf, type Material } from '../text-limits.ts';
 import { cleanHtml } from './clean-html.ts';
 import { cleanText, unwrapJson } from './clean-text.ts';
@@ -11,12 +12,6 @@ import { fitLimit } from './fit-limit.ts';
 import { languageFault } from './language-check.ts';
 import { isRefusal } from './refusal.ts';
 import { stockPhrases } from './stock-phrases.ts';
-
-export type GeneratedText = string | { id: string; output: string }[];
-
-/** The texts of all parts, in order. */
-export const outputsOf = (text: GeneratedText): string[] =>
-  typeof text === 'string' ? [text] : text.map(({ output }) => output);
 
 /**
  * A text that may be shown, with its HTML if it is one text, or the faults to tell the model about. `wishes` are faults

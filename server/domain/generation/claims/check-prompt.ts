@@ -1,5 +1,5 @@
 import type { Fact } from '../../../../common/contract/facts.ts';
-import { type GeneratedText, outputsOf } from '../checks/check-output.ts';
+import { type GeneratedText, outputsOf } from '../../texts/generated-text.ts';
 import { delimitedBlock } from '../prompts/delimited-block.ts';
 import type { Prompt } from '../prompts/prompt.ts';
 

@@ -1,6 +1,6 @@
 import type { Claim } from '../../../../common/contract/claims.ts';
 import type { Fact } from '../../../../common/contract/facts.ts';
-import type { GeneratedText } from '../checks/check-output.ts';
+import type { GeneratedText } from '../../texts/generated-text.ts';
 import type { UnverifiedClaim } from '../grounding/unverified-claims.ts';
 import { functionWords } from './function-words.ts';
 import type { Statement } from './statement.ts';

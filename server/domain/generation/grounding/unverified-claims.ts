@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../../../common/catalogue/completion-settings.ts';
-import type { GeneratedText } from '../checks/check-output.ts';
+import type { GeneratedText } from '../../texts/generated-text.ts';
 import { withShortBlanks } from '../checks/clean-text.ts';
 import { detectLanguage } from '../checks/language-check.ts';
 import { isWithinBounds } from './bounds.ts';

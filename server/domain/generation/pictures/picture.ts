@@ -1,10 +1,4 @@
-/** A picture that a model can look at. */
-export interface ReadPicture {
-  bytes: Uint8Array;
-  mediaType: PictureMediaType;
-}
-
-export type PictureMediaType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif';
+import type { PictureMediaType } from '../prompts/prompt.ts';
 
 /** Why a picture is left out. The words are for the merchant. */
 export const pictureNotes = {

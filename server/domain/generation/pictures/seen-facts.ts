@@ -1,7 +1,6 @@
 import type { Fact } from '../../../../common/contract/facts.ts';
 import { delimitedBlock } from '../prompts/delimited-block.ts';
-import type { Prompt } from '../prompts/prompt.ts';
-import type { ReadPicture } from './picture.ts';
+import type { Prompt, ReadPicture } from '../prompts/prompt.ts';
 
 /** More pictures of a product add little and cost the model much. */
 export const maxSeenPictures = 4;

@@ -1,5 +1,3 @@
-import type { ReadPicture } from '../pictures/picture.ts';
-
 /** A request to a text model, independent of the provider. */
 export interface Prompt {
   /** Saved with every text. */
@@ -14,3 +12,11 @@ export interface Prompt {
   schema?: Record<string, unknown>;
   maxOutputTokens: number;
 }
+
+/** A picture that a model can look at. */
+export interface ReadPicture {
+  bytes: Uint8Array;
+  mediaType: PictureMediaType;
+}
+
+export type PictureMediaType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif';

@@ -12,7 +12,9 @@ import {
   rerunBatch,
   startBatch,
 } from '../../../../common/contract/batches.ts';
+import { revertChanges } from '../../../../common/contract/changes.ts';
 import { operation } from '../../../../common/contract/operation.ts';
+import { productGroupInfo } from '../../../../common/contract/products.ts';
 import { batchStreams, routes } from '../../../../common/contract/routes.ts';
 import { actOnBatch } from '../../../usecases/batches/act-on-batch.ts';
 import { editBatchItem as editItem } from '../../../usecases/batches/edit-batch-item.ts';
@@ -20,8 +22,10 @@ import { exportBatch } from '../../../usecases/batches/export-batch.ts';
 import { readBatch, readBatches, readBatchItems, readRerun } from '../../../usecases/batches/read-batch.ts';
 import { removeBatchClaim as removeClaim } from '../../../usecases/batches/remove-batch-claim.ts';
 import { startBatch as begin } from '../../../usecases/batches/start-batch.ts';
-import { startPublishing } from '../../../usecases/batches/start-batch-update.ts';
+import { startPublishing, startUndo } from '../../../usecases/batches/start-batch-update.ts';
+import { readGroupInfo } from '../../../usecases/catalogue/read-group-info.ts';
 import { readOutdatedTranslations } from '../../../usecases/languages/read-outdated-translations.ts';
+import { undoChanges } from '../../../usecases/publishing/undo-changes.ts';
 import { abortOnDisconnect } from '../../server/abort-on-disconnect.ts';
 import { eventStream } from '../../server/event-stream.ts';
 import type { HttpContext } from '../../server/http-context.ts';
@@ -32,6 +36,12 @@ import { batchCsvOptions, batchCsvRows } from './batch-csv.ts';
 import { batchWatch } from './batch-watch.ts';
 
 export const batchRoutes = {
+  productGroupInfo: route(
+    productGroupInfo,
+    (request, { ports, caller }) => readGroupInfo(ports, caller.shopId, request),
+    largeBody,
+  ),
+
   startBatch: route(
     startBatch,
     (request, { ports, shop, staff, scopes }) => begin(ports, { shopId: shop.id, staff, scopes }, request),
@@ -57,6 +67,17 @@ export const batchRoutes = {
   publishBatch: route(
     publishBatch,
     (request, { ports, caller, scopes, staff }) => startPublishing(ports, { ...caller, scopes, staff }, request),
+    largeBody,
+  ),
+
+  /** Single changes, or those of a batch. */
+  revertChanges: route(
+    revertChanges,
+    async (request, { ports, caller, scopes, staff }) => {
+      const publisher = { ...caller, scopes, staff };
+      if ('changeIds' in request) return undoChanges(ports, publisher, request.changeIds);
+      return { reverted: [], skipped: [], ...(await startUndo(ports, publisher, request)) };
+    },
     largeBody,
   ),
 

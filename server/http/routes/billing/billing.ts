@@ -1,15 +1,8 @@
-import {
-  activateCoupon,
-  billing,
-  cancelSubscription,
-  changePlan,
-  completeOnboarding,
-} from '../../../../common/contract/billing.ts';
+import { activateCoupon, billing, cancelSubscription, changePlan } from '../../../../common/contract/billing.ts';
 import * as activate from '../../../usecases/billing/activate-coupon.ts';
 import * as cancel from '../../../usecases/billing/cancel-subscription.ts';
 import * as change from '../../../usecases/billing/change-plan.ts';
 import { readBilling } from '../../../usecases/billing/read-billing.ts';
-import * as complete from '../../../usecases/shops/complete-onboarding.ts';
 import { route } from '../../server/route.ts';
 
 export const billingRoutes = {
@@ -22,9 +15,4 @@ export const billingRoutes = {
   activateCoupon: route(activateCoupon, (request, { ports, shop }) =>
     activate.activateCoupon(ports, shop.id, request.code),
   ),
-
-  completeOnboarding: route(completeOnboarding, async (_, { ports, shop }) => {
-    await complete.completeOnboarding(ports, shop.id);
-    return {};
-  }),
 };

@@ -1,12 +1,5 @@
-import {
-  productGroupInfo,
-  productsScreenInit,
-  productTableInit,
-  productTablePage,
-} from '../../../../common/contract/products.ts';
-import { readGroupInfo } from '../../../usecases/catalogue/read-group-info.ts';
+import { productsScreenInit, productTableInit, productTablePage } from '../../../../common/contract/products.ts';
 import { readProductsPage, readProductsScreen } from '../../../usecases/catalogue/read-products.ts';
-import { largeBody } from '../../server/json-body.ts';
 import { route } from '../../server/route.ts';
 
 export const productRoutes = {
@@ -17,10 +10,4 @@ export const productRoutes = {
   ),
 
   productsScreenInit: route(productsScreenInit, (_, { ports, caller }) => readProductsScreen(ports, caller.shopId)),
-
-  productGroupInfo: route(
-    productGroupInfo,
-    (request, { ports, caller }) => readGroupInfo(ports, caller.shopId, request),
-    largeBody,
-  ),
 };

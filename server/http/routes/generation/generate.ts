@@ -1,8 +1,10 @@
 import type { Response } from '../../../../common/contract/contract.ts';
 import { generate, removeClaim } from '../../../../common/contract/generate.ts';
+import { sampleVoice } from '../../../../common/contract/voices.ts';
 import { Failure } from '../../../domain/failure.ts';
 import { generateTexts } from '../../../usecases/generation/generate-texts.ts';
 import { removeClaim as removeClaimFromText } from '../../../usecases/generation/remove-claim.ts';
+import { sampleVoice as sample } from '../../../usecases/voices/sample-voice.ts';
 import { abortOnDisconnect } from '../../server/abort-on-disconnect.ts';
 import { eventStream, wantsEventStream } from '../../server/event-stream.ts';
 import { errorResponse } from '../../server/failure-table.ts';
@@ -43,6 +45,10 @@ export const generationRoutes = {
     stream.end();
     return responseSent;
   }),
+  sampleVoice: route(sampleVoice, (request, { ports, caller }, { reply }) =>
+    sample(ports, caller, request, abortOnDisconnect(reply)),
+  ),
+
   removeClaim: route(removeClaim, (request, { ports, caller }, { reply }) =>
     removeClaimFromText(ports, caller.shopId, request, abortOnDisconnect(reply)),
   ),

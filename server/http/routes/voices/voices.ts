@@ -1,18 +1,9 @@
-import {
-  deleteVoice,
-  learnableProducts,
-  learnVoice,
-  sampleVoice,
-  saveVoice,
-  voices,
-} from '../../../../common/contract/voices.ts';
+import { deleteVoice, learnableProducts, learnVoice, saveVoice, voices } from '../../../../common/contract/voices.ts';
 import { deleteVoice as remove } from '../../../usecases/voices/delete-voice.ts';
 import { learnVoice as learn } from '../../../usecases/voices/learn-voice.ts';
 import { listLearnableProducts } from '../../../usecases/voices/list-learnable-products.ts';
 import { readVoices } from '../../../usecases/voices/read-voices.ts';
-import { sampleVoice as sample } from '../../../usecases/voices/sample-voice.ts';
 import { saveVoice as save } from '../../../usecases/voices/save-voice.ts';
-import { abortOnDisconnect } from '../../server/abort-on-disconnect.ts';
 import { largeBody } from '../../server/json-body.ts';
 import { route } from '../../server/route.ts';
 
@@ -29,9 +20,5 @@ export const voiceRoutes = {
 
   learnableProducts: route(learnableProducts, (_, { ports, caller, query }) =>
     listLearnableProducts(ports, caller.shopId, query),
-  ),
-
-  sampleVoice: route(sampleVoice, (request, { ports, caller }, { reply }) =>
-    sample(ports, caller, request, abortOnDisconnect(reply)),
   ),
 };

@@ -1,13 +1,13 @@
 import type { StoreField } from '../../../../common/catalogue/completion-types.ts';
 import { planTranslation } from '../../../domain/batches/plan-translation.ts';
 import { Failure } from '../../../domain/failure.ts';
+import type { PlannedChange } from '../../../domain/history/change.ts';
 import type { TranslatedText } from '../../../domain/languages/translated-text.ts';
 import type { ShopId } from '../../../domain/shops/identity.ts';
 import type { BatchUpdate, UpdateOutcome } from '../../../ports/batches/batch-updates.ts';
 import type { ItemWithProduct } from '../../../ports/batches/batches.ts';
 import type { NewTranslation, SavedTranslations } from '../../../ports/languages/translations.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import type { PlannedChange } from '../../../ports/publishing/changes.ts';
 import { changeIdsOf, resumePublish } from '../publish-once.ts';
 
 /** The outcome of each item, by its position. */

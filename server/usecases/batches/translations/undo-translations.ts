@@ -1,4 +1,5 @@
 import type { ProductField } from '../../../../common/catalogue/completion-types.ts';
+import type { PlannedChange } from '../../../domain/history/change.ts';
 import type { TranslatedText } from '../../../domain/languages/translated-text.ts';
 import { planUndo } from '../../../domain/publishing/undo.ts';
 import type { ShopId } from '../../../domain/shops/identity.ts';
@@ -6,7 +7,6 @@ import type { BatchUpdate } from '../../../ports/batches/batch-updates.ts';
 import type { ItemWithProduct } from '../../../ports/batches/batches.ts';
 import type { NewTranslation } from '../../../ports/languages/translations.ts';
 import type { Ports } from '../../../ports/ports.ts';
-import type { PlannedChange } from '../../../ports/publishing/changes.ts';
 import { changeIdsOf } from '../publish-once.ts';
 import { undoBatchItem, undoneOutcome } from '../undo-batch-item.ts';
 import { failIfRefused, type Outcomes, readInStore } from './publish-translations.ts';

@@ -1,12 +1,21 @@
-import type { ShopId } from '../../domain/shops/identity.ts';
-import type { Ports } from '../../ports/ports.ts';
+import type { Installation, ShopId } from '../domain/shops/identity.ts';
+
+/** Which shops have the app installed. */
+export interface Installations {
+  find(shopId: ShopId): Promise<(Installation & { uninstalledAt: Date | null }) | null>;
+  /**
+   * Runs work for this installation. Once the shop has uninstalled the app, the work can neither read nor save
+   * anything of it: it fails with `shop_not_connected`, even when the shop has installed the app again.
+   */
+  withInstallation<Result>(installation: Installation, run: () => Promise<Result>): Promise<Result>;
+}
 
 /**
  * Runs work for a shop that has the app installed. When the shop uninstalls it in between, the work fails at its next
  * database call, and that failure is ignored.
  */
 export async function whileInstalled(
-  { shops }: Pick<Ports, 'shops'>,
+  { shops }: { shops: Installations },
   shopId: ShopId,
   work: () => Promise<void>,
 ): Promise<void> {
