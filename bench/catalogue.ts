@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { sleep } from '../common/async/sleep.ts';
 import { routes } from '../common/contract/routes.ts';
-import { openPostgres } from '../server/store/database/postgres-database.ts';
+import { openPostgres } from '../server/foundation/database/postgres-database.ts';
 import { writeCatalogue } from './support/catalogue/generated-catalogue.ts';
 import { measurePages } from './support/catalogue/measure-pages.ts';
 import { syncFromFiles } from './support/catalogue/sync-from-files.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { defaultSettings } from '../common/catalogue/completion-settings.ts';
 import { routes } from '../common/contract/routes.ts';
-import { type ModelServer, startModelServer } from '../server/ai/replayed/model-server.ts';
-import { chatCompletions } from '../server/ai/replayed/wire-formats.ts';
-import { openTextModel } from '../server/ai/text-model.ts';
-import { promptFor } from '../server/domain/generation/prompts/prompt-for.ts';
+import { type ModelServer, startModelServer } from '../server/foundation/model/replayed/model-server.ts';
+import { chatCompletions } from '../server/foundation/model/replayed/wire-formats.ts';
+import { openTextModel } from '../server/foundation/model/text-model.ts';
+import { promptFor } from '../server/generation/prompts/prompt-for.ts';
 import { systemClock } from '../server/main/system-clock.ts';
 import { median, report } from './support/measures.ts';
 import { type RunningApp, startApp } from './support/running-app.ts';

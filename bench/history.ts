@@ -1,9 +1,9 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { HistoryQuery } from '../server/ports/history/history.ts';
-import { openPostgres } from '../server/store/database/postgres-database.ts';
-import { storedHistory } from '../server/store/history/history.ts';
+import { openPostgres } from '../server/foundation/database/postgres-database.ts';
+import type { HistoryQuery } from '../server/history/ports/history.ts';
+import { storedHistory } from '../server/history/store/history.ts';
 import { startCluster, stopCluster, urlOf } from '../tests/support/databases/postgres.ts';
 import { fillHistory, firstMoment, secondsBetween } from './support/history/fill-history.ts';
 import { median, report } from './support/measures.ts';

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import type { MeasuredProduct } from '../server/domain/catalogue/catalogue-product.ts';
-import { familyOf, framesOf, type NamedProduct } from '../server/domain/sameness/text-frames.ts';
-import type { Database } from '../server/store/database/database.ts';
-import { openPostgres } from '../server/store/database/postgres-database.ts';
-import { storedSameness } from '../server/store/sameness/sameness.ts';
+import type { MeasuredProduct } from '../server/catalogue/rules/catalogue-product.ts';
+import type { Database } from '../server/foundation/database/database.ts';
+import { openPostgres } from '../server/foundation/database/postgres-database.ts';
+import { storedSameness } from '../server/sameness/store/sameness.ts';
+import { familyOf, framesOf, type NamedProduct } from '../server/texts/text-frames.ts';
 import { writeCatalogue } from './support/catalogue/generated-catalogue.ts';
 import { syncFromFiles } from './support/catalogue/sync-from-files.ts';
 import { withFilesAndDatabase } from './support/catalogue/with-files-and-database.ts';

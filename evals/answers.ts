@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { definitionOf } from '../common/catalogue/completion-types.ts';
-import type { GeneratedText } from '../server/domain/texts/generated-text.ts';
+import type { GeneratedText } from '../server/texts/generated-text.ts';
 import type { EvalCase } from './eval-case.ts';
 
 /** The answer in `<id>.txt`; null if there is no such file. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CompletionTypeId, definitionOf } from '../common/catalogue/completion-types.ts';
 import { catalogueFromCsv } from '../sandbox/shops/product-csv.ts';
-import { htmlToText } from '../server/domain/text/html-to-text.ts';
+import { htmlToText } from '../server/foundation/html/html-to-text.ts';
 import { type EvalCase, evalCase, type WrittenCase } from './eval-case.ts';
 
 const folder = join(import.meta.dirname, '../../shared/catalogues');

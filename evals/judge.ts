@@ -1,10 +1,10 @@
 import type { CompletionTypeId } from '../common/catalogue/completion-types.ts';
-import { citableFacts } from '../server/domain/facts/known-facts.ts';
-import { checkOutput } from '../server/domain/generation/checks/check-output.ts';
-import type { GeneratedText } from '../server/domain/texts/generated-text.ts';
-import { type StockPhrase, stockPhrases } from '../server/domain/generation/checks/stock-phrases.ts';
-import { unverifiedClaims } from '../server/domain/generation/grounding/unverified-claims.ts';
-import { misfitKeywords } from '../server/domain/generation/prompts/misfit-keywords.ts';
+import { checkOutput } from '../server/generation/checks/check-output.ts';
+import { type StockPhrase, stockPhrases } from '../server/generation/checks/stock-phrases.ts';
+import { unverifiedClaims } from '../server/generation/grounding/unverified-claims.ts';
+import { misfitKeywords } from '../server/generation/prompts/misfit-keywords.ts';
+import type { GeneratedText } from '../server/texts/generated-text.ts';
+import { citableFacts } from '../server/texts/known-facts.ts';
 import type { EvalCase } from './eval-case.ts';
 import type { Likeness } from './similarity.ts';
 

@@ -1,9 +1,9 @@
 import type { VoiceRule } from '../common/contract/voice-shapes.ts';
 import { answerTo } from '../sandbox/text-model/answer.ts';
-import { openTextModel } from '../server/ai/text-model.ts';
-import type { GeneratedText } from '../server/domain/texts/generated-text.ts';
-import { promptFor } from '../server/domain/generation/prompts/prompt-for.ts';
+import { openTextModel } from '../server/foundation/model/text-model.ts';
+import { promptFor } from '../server/generation/prompts/prompt-for.ts';
 import { systemClock } from '../server/main/system-clock.ts';
+import type { GeneratedText } from '../server/texts/generated-text.ts';
 import type { EvalCase } from './eval-case.ts';
 
 export interface EvalModel {

@@ -1,5 +1,5 @@
 import type { LanguageId } from '../common/catalogue/completion-settings.ts';
-import { unverifiedClaims } from '../server/domain/generation/grounding/unverified-claims.ts';
+import { unverifiedClaims } from '../server/generation/grounding/unverified-claims.ts';
 import { plantedInEnglish } from './planted/english.ts';
 import { plantedInGermanic } from './planted/germanic.ts';
 import { plantedInOthers } from './planted/others.ts';

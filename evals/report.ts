@@ -1,4 +1,4 @@
-import { promptVersion } from '../server/domain/generation/prompts/prompt-for.ts';
+import { promptVersion } from '../server/generation/prompts/prompt-for.ts';
 import type { EvalCase } from './eval-case.ts';
 import { type Judgement, judge, plain, sourcesOf } from './judge.ts';
 import { plantedFresh } from './planted/fresh.ts';

@@ -1,5 +1,5 @@
 import { words } from '../common/text/words.ts';
-import { htmlToText } from '../server/domain/text/html-to-text.ts';
+import { htmlToText } from '../server/foundation/html/html-to-text.ts';
 
 export interface ComparedText {
   id: string;

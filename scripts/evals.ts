@@ -10,8 +10,8 @@ import { ownCases } from '../evals/own-cases/own-cases.ts';
 import { asJson, reportLines, reportOn } from '../evals/report.ts';
 import { reportPage } from '../evals/report-page.ts';
 import { runVoiceTrial, voiceTrialLines } from '../evals/voices/voice-trial.ts';
-import type { GeneratedText } from '../server/domain/texts/generated-text.ts';
-import { promptFor } from '../server/domain/generation/prompts/prompt-for.ts';
+import { promptFor } from '../server/generation/prompts/prompt-for.ts';
+import type { GeneratedText } from '../server/texts/generated-text.ts';
 
 const usage = `Usage: npm run evals -- [--cases FILE.json] [--prompts DIR | --answers DIR] [--json FILE] [--html FILE] | --voices
   --cases    cases of your own: [{id, type, inputs, facts?: [{name, value, source}], settings}]

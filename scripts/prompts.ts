@@ -8,8 +8,8 @@ import { completionTypeIds, definitionOf } from '../common/catalogue/completion-
 import type { Inputs } from '../common/catalogue/input-errors.ts';
 import { type FieldRole, inputFields, inputKeys } from '../common/catalogue/input-fields.ts';
 import { type Fact, factSources } from '../common/contract/facts.ts';
-import { productFacts } from '../server/domain/facts/product-facts.ts';
-import { promptFor } from '../server/domain/generation/prompts/prompt-for.ts';
+import { productFacts } from '../server/facts/rules/product-facts.ts';
+import { promptFor } from '../server/generation/prompts/prompt-for.ts';
 
 const usage = `Usage: npm run prompts -- --type TYPE --product TITLE|FILE.json
   [--length ${lengthIds.join('|')}] [--language ID] [--tone ID] [--instructions TEXT] [--keywords TEXT]

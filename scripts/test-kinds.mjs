@@ -46,9 +46,7 @@ export const journeysBySubject = () => JSON.parse(readFileSync(`${root}/tests/jo
 export function doorTestsOf(changed, doors, journeys) {
   const chosen = changed.flatMap((path) => {
     if (doors.includes(path)) return [path];
-    const subject = dirname(path)
-      .split('/')
-      .findLast((folder) => folder in journeys);
+    const subject = foldersOf(path).findLast((folder) => folder in journeys);
     if (subject) return doors.filter((door) => isOfSubject(door, subject, journeys));
     // Code of no subject serves them all: the first steps of a merchant use most of it.
     const isCode = /^(?:common|server|web|sandbox|tests\/support)\//.test(path) && !path.endsWith('.test.ts');
@@ -59,6 +57,12 @@ export function doorTestsOf(changed, doors, journeys) {
   return [...new Set(chosen)].sort();
 }
 
+/** Those that may name a subject. Below `server/` only the first one does: `server/batches/publishing` is about batches. */
+function foldersOf(path) {
+  const folders = dirname(path).split('/');
+  return folders[0] === 'server' ? folders.slice(0, 2) : folders;
+}
+
 const isOfSubject = (door, subject, journeys) =>
-  dirname(door).split('/').includes(subject) ||
+  foldersOf(door).includes(subject) ||
   (door.startsWith('tests/journeys/') && journeys[subject].includes(basename(door, '.test.ts')));

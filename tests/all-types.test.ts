@@ -26,7 +26,7 @@ const typed = Object.fromEntries(
 const partsOf = (text: string | { id: string; output: string }[]) =>
   typeof text === 'string' ? [{ id: null, output: text }] : text;
 
-// Alt texts cost by the picture and are published to pictures: `server/http/routes/generation/alt-texts.test.ts`.
+// Alt texts cost by the picture and are published to pictures: `server/generation/tests/alt-texts.test.ts`.
 const textTypes = completionTypeIds.filter((type) => type !== 'image_alt_text');
 
 // The free month holds 30 tokens and the other 18 types together cost 23.

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { demoCatalogue, demoPolicies, secondCatalogue } from '../sandbox/shops/sample/demo-catalogue.ts';
 import type { SandboxProduct } from '../sandbox/shops/shop.ts';
-import { unverifiedClaims } from '../server/domain/generation/grounding/unverified-claims.ts';
-import { htmlToText } from '../server/domain/text/html-to-text.ts';
+import { htmlToText } from '../server/foundation/html/html-to-text.ts';
+import { unverifiedClaims } from '../server/generation/grounding/unverified-claims.ts';
 
 interface Text {
   type: string;

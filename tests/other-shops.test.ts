@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../common/catalogue/completion-settings.ts';
 import { batchStreams, historyCsvPath, type OperationName } from '../common/contract/routes.ts';
-import { apiOperations } from '../server/http/routes/api-routes.ts';
+import { apiOperations } from '../server/http/api-routes.ts';
 import { aBatch, batchesOf } from './support/shops/batches.ts';
 import { anOrder } from './support/shops/standing-orders.ts';
 import type { CallOptions, Merchant, TestShop } from './support/test-app.ts';

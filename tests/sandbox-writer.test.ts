@@ -6,10 +6,10 @@ import { type CompletionTypeId, completionTypeIds, definitionOf } from '../commo
 import type { Inputs } from '../common/catalogue/input-errors.ts';
 import type { Fact } from '../common/contract/facts.ts';
 import { answerTo } from '../sandbox/text-model/answer.ts';
-import { checkOutput } from '../server/domain/generation/checks/check-output.ts';
-import type { Prompt } from '../server/domain/generation/prompts/prompt.ts';
-import { promptFor } from '../server/domain/generation/prompts/prompt-for.ts';
-import { sourceTextOf } from '../server/domain/languages/marked-text.ts';
+import type { Prompt } from '../server/foundation/model/prompt.ts';
+import { checkOutput } from '../server/generation/checks/check-output.ts';
+import { promptFor } from '../server/generation/prompts/prompt-for.ts';
+import { sourceTextOf } from '../server/texts/marked-text.ts';
 
 const rucksack: Inputs = {
   product_name: 'Fjord Rucksack',

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
@@ -11,7 +11,7 @@ const foldersIn = (path: string) =>
   readdirSync(`${root}/${path}`, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
 test('each subject of the server has its journeys, and each journey has a subject or a screen', () => {
-  const subjects = foldersIn('server/http/routes');
+  const subjects = foldersIn('server').filter((folder) => existsSync(`${root}/server/${folder}/routes.ts`));
   expect(subjects.length).toBeGreaterThan(9);
   expect(subjects.filter((subject) => !journeys[subject])).toEqual([]);
 
@@ -22,23 +22,23 @@ test('each subject of the server has its journeys, and each journey has a subjec
 
 test('a change runs the tests at the doors of its subject: routes, store, jobs and journeys', () => {
   const doors = [
-    'server/http/routes/billing/billing.test.ts',
-    'server/store/billing/ledger.test.ts',
-    'server/store/history/history.test.ts',
+    'server/billing/routes.test.ts',
+    'server/billing/store/ledger.test.ts',
+    'server/history/store/history.test.ts',
     'tests/journeys/billing.test.ts',
     'tests/journeys/first.test.ts',
   ];
   const table = { billing: ['billing'], generator: ['first'] };
 
-  expect(doorTestsOf(['server/domain/billing/plans.ts', 'docs/glossary.md'], doors, table)).toEqual([
-    'server/http/routes/billing/billing.test.ts',
-    'server/store/billing/ledger.test.ts',
+  expect(doorTestsOf(['server/billing/rules/plan-month.ts', 'docs/glossary.md'], doors, table)).toEqual([
+    'server/billing/routes.test.ts',
+    'server/billing/store/ledger.test.ts',
     'tests/journeys/billing.test.ts',
   ]);
 });
 
 test('a change that belongs to no subject runs what stands beside it and the first steps of a merchant', () => {
-  const doors = ['server/main/main.test.ts', 'server/jobs/worker.test.ts', 'tests/journeys/first.test.ts'];
+  const doors = ['server/main/main.test.ts', 'server/http/api-access.test.ts', 'tests/journeys/first.test.ts'];
 
   expect(doorTestsOf(['server/main/config.ts'], doors, { generator: ['first'] })).toEqual([
     'server/main/main.test.ts',
@@ -55,6 +55,6 @@ test('a changed test at the doors runs itself', () => {
 test('tests at the doors are those that start an app, a database or a browser', () => {
   const doors = doorTests();
   expect(doors).toContain('tests/journeys/billing.test.ts');
-  expect(doors).toContain('server/http/routes/billing/billing.test.ts');
+  expect(doors).toContain('server/billing/routes.test.ts');
   expect(doors).not.toContain('common/pricing/token-cost.test.ts');
 });

@@ -1,11 +1,11 @@
 import { runTests } from '../support/run-tests.ts';
 
 const files = [
-  'server/store/billing/ledger-property.test.ts',
-  'server/main/spending.test.ts',
-  'server/http/routes/billing/billing.test.ts',
-  'server/http/routes/batches/batches.test.ts',
-  'server/store/billing/coupons.test.ts',
+  'server/billing/store/ledger-property.test.ts',
+  'server/main/tests/spending.test.ts',
+  'server/billing/routes.test.ts',
+  'server/batches/routes.test.ts',
+  'server/billing/store/coupons.test.ts',
 ];
 
 /**

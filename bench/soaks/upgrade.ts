@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { sleep } from '../../common/async/sleep.ts';
-import { openPostgres } from '../../server/store/database/postgres-database.ts';
+import { openPostgres } from '../../server/foundation/database/postgres-database.ts';
 import { registrationOf } from '../../tests/support/app-environment.ts';
 import { ledgerMistakes, lostWork } from '../../tests/support/crash-checks/lost-work.ts';
 import { startMerchantLoad } from '../../tests/support/crash-checks/merchant-load.ts';

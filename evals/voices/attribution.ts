@@ -1,5 +1,5 @@
-import { formsIn, pronouns } from '../../server/domain/voices/pronouns.ts';
-import { measureText } from '../../server/domain/voices/text-measures.ts';
+import { formsIn, pronouns } from '../../server/voices/rules/pronouns.ts';
+import { measureText } from '../../server/voices/rules/text-measures.ts';
 
 const english = pronouns['en-US'] ?? { we: [], i: [] };
 

@@ -1,6 +1,6 @@
 import type { VoiceRule } from '../../common/contract/voice-shapes.ts';
-import { learnVoice } from '../../server/domain/voices/learn-voice.ts';
-import { checkVoice } from '../../server/domain/voices/voice-faults.ts';
+import { learnVoice } from '../../server/voices/rules/learn-voice.ts';
+import { checkVoice } from '../../server/voices/rules/voice-faults.ts';
 import { type EvalCase, evalCase } from '../eval-case.ts';
 import { plain } from '../judge.ts';
 import type { EvalModel } from '../model.ts';

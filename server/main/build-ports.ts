@@ -1,42 +1,45 @@
 import { Counter, type Registry } from '@prometheus-io/client';
 import type { Logger } from 'pino';
-import { openClaimChecker } from '../ai/claim-checker.ts';
-import { openTextModel } from '../ai/text-model.ts';
-import { openVision } from '../ai/vision.ts';
-import { createFairPool } from '../domain/batches/fair-pool.ts';
-import { connectPlatform } from '../platform/connect-platform.ts';
-import { pictureFiles, pictureOrigins } from '../platform/generation/picture-files.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { Jobs } from '../ports/jobs.ts';
-import type { Ports } from '../ports/ports.ts';
-import { storedFlowEvents } from '../store/automation/flow-events.ts';
-import { markItemsUndone, storedBatchUpdates } from '../store/batches/batch-updates.ts';
-import { storedBatches } from '../store/batches/batches.ts';
-import { storedCoupons } from '../store/billing/coupons.ts';
-import { storedLedger } from '../store/billing/ledger.ts';
-import { storedSubscriptions } from '../store/billing/subscriptions.ts';
-import { storedCatalogue } from '../store/catalogue/catalogue.ts';
-import { catalogueGroups } from '../store/catalogue/catalogue-groups.ts';
-import { storedCatalogueUpkeep } from '../store/catalogue/catalogue-upkeep.ts';
-import type { Database } from '../store/database/database.ts';
-import { storedFacts } from '../store/facts/facts.ts';
-import { storedGenerations } from '../store/history/generations.ts';
-import { storedHistory } from '../store/history/history.ts';
-import { storedChanges } from '../store/publishing/changes.ts';
-import { storedProtections } from '../store/publishing/protections.ts';
-import { storedSameness } from '../store/sameness/sameness.ts';
-import { sealedSecrets } from '../store/shops/encrypted-secrets.ts';
-import { storedShops } from '../store/shops/shops.ts';
-import { storedWebhookDeliveries } from '../store/shops/webhook-deliveries.ts';
-import { forgetVoice } from '../store/standing-orders/forget-voice.ts';
-import { storedStandingOrders } from '../store/standing-orders/standing-orders.ts';
-import { storedVoices } from '../store/voices/voices.ts';
-import { chosenGroups } from '../usecases/batches/chosen-groups.ts';
-import { measuredBatches } from './batch-metrics.ts';
-import { measuredClaimChecker } from './claim-metrics.ts';
+import type { Ports } from '../automation/ports.ts';
+import { storedFlowEvents } from '../automation/store/flow-events.ts';
+import { chosenGroups } from '../batches/chosen-groups.ts';
+import { markItemsUndone, storedBatchUpdates } from '../batches/store/batch-updates.ts';
+import { storedBatches } from '../batches/store/batches.ts';
+import { storedCoupons } from '../billing/store/coupons.ts';
+import { storedLedger } from '../billing/store/ledger.ts';
+import { storedSubscriptions } from '../billing/store/subscriptions.ts';
+import { storedCatalogue } from '../catalogue/store/catalogue.ts';
+import { catalogueGroups } from '../catalogue/store/catalogue-groups.ts';
+import { storedCatalogueUpkeep } from '../catalogue/store/catalogue-upkeep.ts';
+import { storedFacts } from '../facts/store/facts.ts';
+import type { Clock } from '../foundation/clock.ts';
+import type { Database } from '../foundation/database/database.ts';
+import { createFairPool } from '../foundation/fair-pool.ts';
+import type { Jobs } from '../foundation/jobs.ts';
+import { openTextModel } from '../foundation/model/text-model.ts';
+import { openClaimChecker } from '../generation/claims/claim-checker.ts';
+import { storedGenerations } from '../history/store/generations.ts';
+import { storedHistory } from '../history/store/history.ts';
+import { readHomeSession } from '../home/store/home-session.ts';
+import { pictureFiles, pictureOrigins } from '../pictures/picture-files.ts';
+import { openVision } from '../pictures/vision.ts';
+import { storedChanges } from '../publishing/store/changes.ts';
+import { storedProtections } from '../publishing/store/protections.ts';
+import { storedSameness } from '../sameness/store/sameness.ts';
+import { sealedSecrets } from '../shops/store/encrypted-secrets.ts';
+import { storedShops } from '../shops/store/shops.ts';
+import { storedWebhookDeliveries } from '../shops/store/webhook-deliveries.ts';
+import { afterFactAdded } from '../standing-orders/after-fact-added.ts';
+import { stopWork } from '../standing-orders/stop-work.ts';
+import { forgetVoice } from '../standing-orders/store/forget-voice.ts';
+import { storedStandingOrders } from '../standing-orders/store/standing-orders.ts';
+import { storedVoices } from '../voices/store/voices.ts';
 import type { Config } from './config.ts';
-import { measuredGenerations, measuredTextModel, stopCounter, textCounters } from './metrics.ts';
-import { platformMetrics } from './platform-metrics.ts';
+import { connectPlatform } from './connect-platform.ts';
+import { measuredBatches } from './metrics/batch-metrics.ts';
+import { measuredClaimChecker } from './metrics/claim-metrics.ts';
+import { measuredGenerations, measuredTextModel, stopCounter, textCounters } from './metrics/metrics.ts';
+import { platformMetrics } from './metrics/platform-metrics.ts';
 
 /** Chooses the adapter behind each port. */
 export function buildPorts(
@@ -60,12 +63,17 @@ export function buildPorts(
     const timeoutMs = timing.firstWordMs;
     return measuredChecks(openClaimChecker({ ...config.ai, model: checkModel, maxRunning, timeoutMs }, clock));
   };
+  const batches = measuredBatches(storedBatches(database, now), registry, countTexts);
+  const batchUpdates = storedBatchUpdates(database, now);
+  const generations = measuredGenerations(storedGenerations(database, now), countTexts);
+  const standingOrders = storedStandingOrders(database, now);
   return {
+    afterFactAdded: (...args) => afterFactAdded({ generations, standingOrders }, ...args),
     // A batch retries and slows down by its own rules, and no one watches its texts being generated.
     batchModel: measured(openTextModel({ ...config.ai, maxAttempts: 1, isStreamed: false }, clock)),
     batchClaimChecker: checker(config.ai.batchConcurrency),
-    batchUpdates: storedBatchUpdates(database, now),
-    batches: measuredBatches(storedBatches(database, now), registry, countTexts),
+    batchUpdates,
+    batches,
     catalogue,
     catalogueUpkeep: storedCatalogueUpkeep(database, now),
     changes: storedChanges(database, now, markItemsUndone),
@@ -76,7 +84,7 @@ export function buildPorts(
     webhookDeliveries: storedWebhookDeliveries(database, now),
     facts: storedFacts(database, now),
     flowEvents: storedFlowEvents(database, now),
-    generations: measuredGenerations(storedGenerations(database, now), countTexts),
+    generations,
     history: storedHistory(database),
     jobs,
     ledger: storedLedger(database, now),
@@ -91,11 +99,13 @@ export function buildPorts(
       { catalogue: catalogueGroups(database), store: storeGroups },
     ),
     protections: storedProtections(database, now),
+    readHomeSession: (...args) => readHomeSession(database, ...args),
     sameness: storedSameness(database, now),
     shops,
     singleTexts: createFairPool(config.ai.singleConcurrency, clock),
     standingOrderQuietMs: config.standingOrderQuietMs,
-    standingOrders: storedStandingOrders(database, now),
+    standingOrders,
+    stopWork: (shopId) => stopWork({ batches, batchUpdates, standingOrders }, shopId),
     subscriptions: storedSubscriptions(database, now),
     textModel: measured(openTextModel(config.ai, clock)),
     vision: openVision(openTextModel({ ...config.ai, isStreamed: false }, clock), clock),

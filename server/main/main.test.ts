@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { asSuperuser, emptyPostgres, freshPostgres } from '../../tests/support/databases/databases.ts';
 import { freePort } from '../../tests/support/processes/free-port.ts';
-import { lockFolder } from '../store/database/folder-lock.ts';
+import { lockFolder } from '../foundation/database/locks/folder-lock.ts';
 
 // The bundle, which production runs.
 const main = new URL('../../dist/server/main.js', import.meta.url).pathname;

@@ -1,6 +1,6 @@
 // Starts a process of Yodel and stops it on a signal.
 import { setGlobalProxyFromEnv } from 'node:http';
-import { CannotOpen } from '../store/database/cannot-open.ts';
+import { CannotOpen } from '../foundation/database/cannot-open.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { openLog } from './log.ts';
 import { assertNodeVersion } from './node-version.ts';

@@ -1,16 +1,16 @@
 // Runs one operator's command, given as arguments. On PostgreSQL it opens the database itself. The embedded database
 // can be opened by one process only, so a running app runs the command; without one, it is opened here.
 import { z } from 'zod';
-import { Failure } from '../domain/failure.ts';
+import { storedCoupons } from '../billing/store/coupons.ts';
+import { storedLedger } from '../billing/store/ledger.ts';
+import { CannotOpen } from '../foundation/database/cannot-open.ts';
+import { openJobQueue } from '../foundation/database/job-queue.ts';
+import { openDatabase } from '../foundation/database/open-database.ts';
+import { Failure } from '../foundation/failure.ts';
 import { operatorCommandPath } from '../http/operator/operator-command-route.ts';
-import { storedCoupons } from '../store/billing/coupons.ts';
-import { storedLedger } from '../store/billing/ledger.ts';
-import { CannotOpen } from '../store/database/cannot-open.ts';
-import { openJobQueue } from '../store/database/job-queue.ts';
-import { openDatabase } from '../store/database/open-database.ts';
-import { type SealedSecrets, sealedSecrets } from '../store/shops/encrypted-secrets.ts';
-import { storedShops } from '../store/shops/shops.ts';
-import { runOperatorCommand } from '../usecases/operator/run-operator-command.ts';
+import { runOperatorCommand } from '../operator/run-operator-command.ts';
+import { type SealedSecrets, sealedSecrets } from '../shops/store/encrypted-secrets.ts';
+import { storedShops } from '../shops/store/shops.ts';
 import { ConfigError, readStoreConfig } from './config.ts';
 import { assertNodeVersion } from './node-version.ts';
 import { readOperatorKey } from './operator-key.ts';

@@ -1,5 +1,5 @@
 import { sleep } from '../../common/async/sleep.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Clock } from '../foundation/clock.ts';
 
 /** Waits by the timers of this process. `now` is the database's time, which is the same in every process. */
 export function systemClock(now: () => Date): Clock {

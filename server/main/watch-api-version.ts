@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from '@prometheus-io/client';
 import type { Logger } from 'pino';
-import { apiVersion, daysUntilRetired } from '../platform/client/api-version.ts';
+import { apiVersion, daysUntilRetired } from '../foundation/platform/api-version.ts';
 
 // The platform releases a version each quarter; this leaves time to move to the next one.
 const warnBelowDays = 90;

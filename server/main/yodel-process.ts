@@ -4,31 +4,31 @@ import type { Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { waitForAll } from '../../common/async/wait-for-all.ts';
-import { Unavailable } from '../domain/unavailable.ts';
+import type { Ports } from '../automation/ports.ts';
+import { runningBatches } from '../batches/store/running-batches.ts';
+import type { Clock } from '../foundation/clock.ts';
+import type { Database } from '../foundation/database/database.ts';
+import { openJobQueue } from '../foundation/database/job-queue.ts';
+import { openDatabase } from '../foundation/database/open-database.ts';
+import type { JobQueue } from '../foundation/jobs.ts';
+import type { Tracing } from '../foundation/tracing.ts';
+import { Unavailable } from '../foundation/unavailable.ts';
 import { createHttpServer } from '../http/http-server.ts';
+import { sharedRateLimits } from '../http/limits/shared-rate-limits.ts';
 import { createOperatorServer } from '../http/operator/operator-server.ts';
-import { sharedRateLimits } from '../http/server/shared-rate-limits.ts';
-import { startWorker } from '../jobs/worker.ts';
-import type { Clock } from '../ports/clock.ts';
-import type { JobQueue } from '../ports/jobs.ts';
-import type { Ports } from '../ports/ports.ts';
-import type { Tracing } from '../ports/tracing.ts';
-import { runningBatches } from '../store/batches/running-batches.ts';
-import type { Database } from '../store/database/database.ts';
-import { openJobQueue } from '../store/database/job-queue.ts';
-import { openDatabase } from '../store/database/open-database.ts';
-import { storedRequestCounts } from '../store/shops/request-counts.ts';
-import { measureBacklog } from './backlog-metrics.ts';
+import { storedRequestCounts } from '../shops/store/request-counts.ts';
 import { buildPorts } from './build-ports.ts';
 import { type CloseStack, closeStack } from './close-stack.ts';
 import type { Config } from './config.ts';
 import { announceShutdown, closeServer, failWhenStopping, listen } from './graceful-shutdown.ts';
-import { openRegistry } from './metrics.ts';
+import { measureBacklog } from './metrics/backlog-metrics.ts';
+import { openRegistry } from './metrics/metrics.ts';
+import { measureReadiness, taskMetrics } from './metrics/task-metrics.ts';
 import { saveOperatorKey } from './operator-key.ts';
 import { systemClock } from './system-clock.ts';
-import { measureReadiness, taskMetrics } from './task-metrics.ts';
-import { tracePort, tracePorts, traceQueue } from './trace-ports.ts';
+import { tracePort, tracePorts, traceQueue } from './tracing/trace-ports.ts';
 import { watchApiVersion } from './watch-api-version.ts';
+import { startWorker } from './worker.ts';
 
 const webRoot = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
@@ -100,7 +100,8 @@ async function openResources(
   opened: CloseStack,
 ): Promise<Resources> {
   // A dynamic import: a process without tracing does not load OpenTelemetry.
-  const tracing = config.tracing && (await import('./open-tracing.ts')).openTracing(config.tracing, config.role);
+  const tracing =
+    config.tracing && (await import('./tracing/open-tracing.ts')).openTracing(config.tracing, config.role);
   if (tracing) opened.add(tracing.stop);
 
   const untracedDatabase = await openDatabase(config, (error) => log.warn({ err: error }, 'database connection lost'));

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as realSleep } from 'node:timers/promises';
-import type { Clock } from '../../server/ports/clock.ts';
+import type { Clock } from '../../server/foundation/clock.ts';
 
 /** A time that changes only when a test moves it, for code that asks for `now` alone. */
 export function createTestClock(start = '2026-11-15T10:00:00.000Z') {

@@ -1,13 +1,13 @@
+import { storedCoupons } from '../../server/billing/store/coupons.ts';
+import { storedLedger } from '../../server/billing/store/ledger.ts';
+import { openDatabase } from '../../server/foundation/database/open-database.ts';
 import { operatorCommandPath } from '../../server/http/operator/operator-command-route.ts';
 import type { Config } from '../../server/main/config.ts';
 import { readOperatorKey } from '../../server/main/operator-key.ts';
 import { systemClock } from '../../server/main/system-clock.ts';
-import { storedCoupons } from '../../server/store/billing/coupons.ts';
-import { storedLedger } from '../../server/store/billing/ledger.ts';
-import { openDatabase } from '../../server/store/database/open-database.ts';
-import { sealedSecrets } from '../../server/store/shops/encrypted-secrets.ts';
-import { storedShops } from '../../server/store/shops/shops.ts';
-import { runOperatorCommand } from '../../server/usecases/operator/run-operator-command.ts';
+import { runOperatorCommand } from '../../server/operator/run-operator-command.ts';
+import { sealedSecrets } from '../../server/shops/store/encrypted-secrets.ts';
+import { storedShops } from '../../server/shops/store/shops.ts';
 
 /** Runs an operator's command as `npm run coupon` does: on PostgreSQL directly, on PGlite through the running app. */
 export function operate(config: Config, appUrl: string, words: string[]): Promise<string> {

@@ -1,10 +1,10 @@
 import { Registry } from '@prometheus-io/client';
+import type { Ports } from '../../server/automation/ports.ts';
+import type { Clock } from '../../server/foundation/clock.ts';
+import type { Database } from '../../server/foundation/database/database.ts';
+import type { Jobs } from '../../server/foundation/jobs.ts';
 import { buildPorts } from '../../server/main/build-ports.ts';
 import { readConfig } from '../../server/main/config.ts';
-import type { Clock } from '../../server/ports/clock.ts';
-import type { Jobs } from '../../server/ports/jobs.ts';
-import type { Ports } from '../../server/ports/ports.ts';
-import type { Database } from '../../server/store/database/database.ts';
 import { appEnvironment } from './app-environment.ts';
 
 /** What a test replaces: whole values, or single methods of a port. */

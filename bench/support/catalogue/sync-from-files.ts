@@ -1,9 +1,9 @@
-import type { MeasuredProduct } from '../../../server/domain/catalogue/catalogue-product.ts';
+import type { MeasuredProduct } from '../../../server/catalogue/rules/catalogue-product.ts';
+import { bulkLines } from '../../../server/catalogue/shopify/bulk-result.ts';
+import { startSync } from '../../../server/catalogue/start-sync.ts';
+import { syncCatalogue } from '../../../server/catalogue/sync-catalogue.ts';
+import type { Database } from '../../../server/foundation/database/database.ts';
 import { systemClock } from '../../../server/main/system-clock.ts';
-import { bulkLines } from '../../../server/platform/catalogue/bulk-result.ts';
-import type { Database } from '../../../server/store/database/database.ts';
-import { startSync } from '../../../server/usecases/catalogue/start-sync.ts';
-import { syncCatalogue } from '../../../server/usecases/catalogue/sync-catalogue.ts';
 import { wholePorts } from '../../../tests/support/ports.ts';
 
 interface SyncMeasurement {

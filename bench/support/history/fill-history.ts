@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
-import { termsOf } from '../../../server/store/history/history-terms.ts';
+import { termsOf } from '../../../server/foundation/database/index-terms.ts';
 
 export const firstMoment = new Date('2024-01-01T00:00:00Z');
 export const secondsBetween = 60;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
-const migrationsFolder = 'server/store/database/migrations';
+const migrationsFolder = 'server/foundation/database/migrations';
 const git = (...words: string[]) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim();
 
 export interface Release {

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { Failure } from '../../domain/failure.ts';
-import { runOperatorCommand } from '../../usecases/operator/run-operator-command.ts';
-import type { HttpContext } from '../server/http-context.ts';
+import { Failure } from '../../foundation/failure.ts';
+import { runOperatorCommand } from '../../operator/run-operator-command.ts';
+import type { HttpContext } from '../http-context.ts';
 import { digest, isFromThisMachine } from './operator-routes.ts';
 
 export const operatorCommandPath = '/_operator/command';

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { httpServerUnderTest } from '../../../tests/support/http/http-server-under-test.ts';
-import { Unavailable } from '../../domain/unavailable.ts';
+import { Unavailable } from '../../foundation/unavailable.ts';
 
 test('a running process is healthy, and ready only when database and queue answer', async () => {
   let isReady = true;

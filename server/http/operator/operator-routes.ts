@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { Failure } from '../../domain/failure.ts';
-import { Unavailable } from '../../domain/unavailable.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { HttpContext } from '../server/http-context.ts';
-import { describeError } from '../server/request-log.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import { describeError } from '../../foundation/describe-error.ts';
+import { Failure } from '../../foundation/failure.ts';
+import { Unavailable } from '../../foundation/unavailable.ts';
+import type { HttpContext } from '../http-context.ts';
 
 const readinessTimeoutMs = 3_000;
 const maxUnreadyMs = 5 * 60_000;

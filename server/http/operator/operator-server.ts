@@ -1,8 +1,8 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import type { Clock } from '../../ports/clock.ts';
-import type { HttpServerOptions } from '../server/http-context.ts';
-import { createHttpMetrics } from '../server/http-metrics.ts';
-import { logRequests, requestLogOptions } from '../server/request-log.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import type { HttpServerOptions } from '../http-context.ts';
+import { createHttpMetrics } from '../http-metrics.ts';
+import { logRequests, requestLogOptions } from '../request-log.ts';
 import { operatorRoutes } from './operator-routes.ts';
 
 /** The server of a worker: health, readiness and metrics, but no API. */

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { Failure } from '../../domain/failure.ts';
-import type { HttpContext } from '../server/http-context.ts';
-import { type WebVitalName, webVitals } from '../server/web-vitals-thresholds.ts';
+import { Failure } from '../../foundation/failure.ts';
+import type { HttpContext } from '../http-context.ts';
+import { type WebVitalName, webVitals } from '../web-vitals-thresholds.ts';
 import { isFromThisMachine } from './operator-routes.ts';
 
 interface Verdict {

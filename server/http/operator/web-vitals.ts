@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import type { HttpContext } from '../server/http-context.ts';
-import { limitByAddress } from '../server/rate-limits.ts';
-import { type WebVitalName, webVitals } from '../server/web-vitals-thresholds.ts';
+import type { HttpContext } from '../http-context.ts';
+import { limitByAddress } from '../limits/rate-limits.ts';
+import { type WebVitalName, webVitals } from '../web-vitals-thresholds.ts';
 
 const report = z.object({
   name: z.enum(Object.keys(webVitals) as WebVitalName[]),

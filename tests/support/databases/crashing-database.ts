@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '../../../server/store/database/database.ts';
+import type { Database, Transaction } from '../../../server/foundation/database/database.ts';
 
 /** Thrown by every call after the simulated crash. */
 export class Crash extends Error {

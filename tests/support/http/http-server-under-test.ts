@@ -1,9 +1,9 @@
 import { Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
+import type { Ports } from '../../../server/automation/ports.ts';
+import type { HttpConfig } from '../../../server/http/http-config.ts';
 import { createHttpServer } from '../../../server/http/http-server.ts';
-import type { HttpConfig } from '../../../server/http/server/http-config.ts';
 import { openLog } from '../../../server/main/log.ts';
-import type { Ports } from '../../../server/ports/ports.ts';
 import { type MovableClock, movableClock } from '../clock.ts';
 import { signedSessionToken } from './signed-session-token.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import type { Ledger, LedgerEntry } from '../../../server/ports/billing/ledger.ts';
-import { type Database, rowsOf } from '../../../server/store/database/database.ts';
+import type { Ledger, LedgerEntry } from '../../../server/billing/ports/ledger.ts';
+import { type Database, rowsOf } from '../../../server/foundation/database/database.ts';
 import type { Model } from './ledger-model.ts';
 
 /** Checks the ledger's entries against the model. Returns the kinds of all entries. */

@@ -1,6 +1,6 @@
 import { type BillingInterval, type PaidPlanId, type PlanId, plans } from '../../../common/pricing/plans.ts';
-import { planMonthAt } from '../../../server/domain/billing/plan-month.ts';
-import type { Hold } from '../../../server/ports/billing/ledger.ts';
+import type { Hold } from '../../../server/billing/ports/ledger.ts';
+import { planMonthAt } from '../../../server/billing/rules/plan-month.ts';
 
 // What a shop's account should be, computed in the simplest way: no entries, no keys, no SQL.
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { storedCoupons } from '../../../server/store/billing/coupons.ts';
-import { storedLedger } from '../../../server/store/billing/ledger.ts';
-import { storedSubscriptions } from '../../../server/store/billing/subscriptions.ts';
-import type { Database } from '../../../server/store/database/database.ts';
+import { storedCoupons } from '../../../server/billing/store/coupons.ts';
+import { storedLedger } from '../../../server/billing/store/ledger.ts';
+import { storedSubscriptions } from '../../../server/billing/store/subscriptions.ts';
+import type { Database } from '../../../server/foundation/database/database.ts';
 import { createTestClock } from '../clock.ts';
 import { Crash, crashingDatabase } from '../databases/crashing-database.ts';
 import { checkBooks } from './ledger-books.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Cause, Hold } from '../../../server/ports/billing/ledger.ts';
-import { storedLedger } from '../../../server/store/billing/ledger.ts';
-import type { Database } from '../../../server/store/database/database.ts';
+import type { Cause, Hold } from '../../../server/billing/ports/ledger.ts';
+import { storedLedger } from '../../../server/billing/store/ledger.ts';
+import type { Database } from '../../../server/foundation/database/database.ts';
 import { createTestClock } from '../clock.ts';
 
 export const cause: Cause = { kind: 'generation', id: 'a-text', staffId: '1' };

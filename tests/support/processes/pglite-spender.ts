@@ -1,6 +1,6 @@
 // Runs in its own process: takes token holds on an embedded database and prints each, until it is killed.
-import { storedLedger } from '../../../server/store/billing/ledger.ts';
-import { openPglite } from '../../../server/store/database/pglite-database.ts';
+import { storedLedger } from '../../../server/billing/store/ledger.ts';
+import { openPglite } from '../../../server/foundation/database/pglite-database.ts';
 
 const [dataDir, shopId] = process.argv.slice(2);
 if (!dataDir || !shopId) throw new Error('Usage: pglite-spender.ts DATA_DIR SHOP_ID');

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { BatchItem, BatchState } from '../../../common/contract/batches.ts';
 import type { Request } from '../../../common/contract/contract.ts';
-import { storedLedger } from '../../../server/store/billing/ledger.ts';
-import { openPostgres } from '../../../server/store/database/postgres-database.ts';
+import { storedLedger } from '../../../server/billing/store/ledger.ts';
+import { openPostgres } from '../../../server/foundation/database/postgres-database.ts';
 import { type MovableClock, waitUntil } from '../clock.ts';
 import type { Merchant } from '../test-app.ts';
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type CatalogueProduct, measured } from '../../../server/domain/catalogue/catalogue-product.ts';
-import type { CatalogueUpkeep, SyncLease } from '../../../server/ports/catalogue/catalogue-upkeep.ts';
-import { storedCatalogueUpkeep } from '../../../server/store/catalogue/catalogue-upkeep.ts';
-import type { Database } from '../../../server/store/database/database.ts';
+import type { CatalogueUpkeep, SyncLease } from '../../../server/catalogue/ports/catalogue-upkeep.ts';
+import { type CatalogueProduct, measured } from '../../../server/catalogue/rules/catalogue-product.ts';
+import { storedCatalogueUpkeep } from '../../../server/catalogue/store/catalogue-upkeep.ts';
+import type { Database } from '../../../server/foundation/database/database.ts';
 
 export function aProduct(id: number, said: Partial<CatalogueProduct> = {}): CatalogueProduct {
   return {

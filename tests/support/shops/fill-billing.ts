@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { storedCoupons } from '../../../server/store/billing/coupons.ts';
-import { storedSubscriptions } from '../../../server/store/billing/subscriptions.ts';
-import type { Database } from '../../../server/store/database/database.ts';
+import { storedCoupons } from '../../../server/billing/store/coupons.ts';
+import { storedSubscriptions } from '../../../server/billing/store/subscriptions.ts';
+import type { Database } from '../../../server/foundation/database/database.ts';
 
 /** A requested subscription and a redeemed coupon: a row in every billing table. */
 export async function fillBilling(database: Database, shopId: string, now: () => Date): Promise<void> {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterFetch, type ChargeStatus } from '../../../server/domain/billing/subscription.ts';
-import type { SubscriptionTerms } from '../../../server/ports/billing/subscriptions.ts';
-import { storedCoupons } from '../../../server/store/billing/coupons.ts';
-import { storedLedger } from '../../../server/store/billing/ledger.ts';
-import { storedSubscriptions } from '../../../server/store/billing/subscriptions.ts';
-import type { Database } from '../../../server/store/database/database.ts';
+import type { SubscriptionTerms } from '../../../server/billing/ports/subscriptions.ts';
+import { afterFetch, type ChargeStatus } from '../../../server/billing/rules/subscription.ts';
+import { storedCoupons } from '../../../server/billing/store/coupons.ts';
+import { storedLedger } from '../../../server/billing/store/ledger.ts';
+import { storedSubscriptions } from '../../../server/billing/store/subscriptions.ts';
+import type { Database } from '../../../server/foundation/database/database.ts';
 import { createTestClock } from '../clock.ts';
 
 export const pro: SubscriptionTerms = {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
-import type { Change } from '../../../server/domain/history/change.ts';
-import type { Claim } from '../../../server/ports/batches/batches.ts';
-import type { Generation } from '../../../server/ports/generation/generations.ts';
-import type { ShopAccess } from '../../../server/ports/shops/shops.ts';
+import type { Claim } from '../../../server/batches/ports/batches.ts';
+import type { Generation } from '../../../server/generation/ports/generations.ts';
+import type { Change } from '../../../server/history/rules/change.ts';
+import type { ShopAccess } from '../../../server/shops/ports/shops.ts';
 
 // Records with default values; a test sets only the fields that matter to it.
 

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { batchAction } from '../../common/contract/batches.ts';
+import type { Response } from '../../common/contract/contract.ts';
+import { remainingInfo } from '../billing/remaining-info.ts';
+import { Failure } from '../foundation/failure.ts';
+import type { ShopId } from '../foundation/identity.ts';
+import { enqueueLanes } from './generating/run-batch.ts';
+import type { Ports } from './ports.ts';
+import { readBatch } from './read-batch.ts';
+
+type ActionRequest = z.output<typeof batchAction.request>;
+
+/** Pauses, resumes or cancels a batch, or retries its failed items. */
+export async function actOnBatch(
+  ports: Ports,
+  shopId: ShopId,
+  request: ActionRequest,
+): Promise<Response<'batchAction'>> {
+  const { id, action } = request;
+  await readBatch(ports, shopId, id);
+  if (!(await actions[action](ports, shopId, request))) {
+    throw new Failure('not_now', `The batch is in no state to ${words[action]}.`);
+  }
+  const batch = await ports.batches.find(shopId, id);
+  if (batch && action !== 'pause' && action !== 'cancel') await enqueueLanes(ports, shopId, batch);
+  return {
+    batch: await readBatch(ports, shopId, id),
+    remainingCWInfo: remainingInfo(await ports.ledger.account(shopId), ports.clock.now()),
+  };
+}
+
+const words: Record<ActionRequest['action'], string> = {
+  pause: 'be paused',
+  resume: 'be resumed',
+  cancel: 'be cancelled',
+  retry_failed: 'be tried again',
+  rewrite_pilot: 'be written again',
+};
+
+/** Each returns false when the batch's status does not allow the action. */
+const actions: Record<
+  ActionRequest['action'],
+  (ports: Ports, shopId: ShopId, request: ActionRequest) => Promise<boolean>
+> = {
+  pause: ({ batches }, shopId, { id }) => batches.pause(shopId, id),
+  resume: async ({ batches, ledger }, shopId, { id, completionSettings }) => {
+    // Grants the tokens of a new month first, if one has begun.
+    await ledger.account(shopId);
+    return await batches.resume(shopId, id, completionSettings ?? null);
+  },
+  rewrite_pilot: async ({ batches, ledger }, shopId, { id, completionSettings }) => {
+    // Grants the tokens of a new month first, if one has begun.
+    await ledger.account(shopId);
+    return await batches.rewritePilot(shopId, id, completionSettings ?? null);
+  },
+  // Publishing may be under way while texts are generated, and after that: cancelling ends both.
+  cancel: async ({ batches, batchUpdates }, shopId, { id }) => {
+    const isPublishingCancelled = await batchUpdates.cancel(shopId, id);
+    return (await batches.cancel(shopId, id)) || isPublishingCancelled;
+  },
+  retry_failed: async ({ batches, ledger }, shopId, { id, itemIds }) => {
+    // Grants the tokens of a new month first, if one has begun.
+    await ledger.account(shopId);
+    const outcome = await batches.retryFailed(shopId, id, itemIds ?? null);
+    if (outcome === 'unaffordable') {
+      throw new Failure('not_enough_tokens', 'There are not enough tokens left to try these again.');
+    }
+    return outcome === 'retried';
+  },
+};

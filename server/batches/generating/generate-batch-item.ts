@@ -1,0 +1,306 @@
+import { backoff } from '../../../common/async/retry.ts';
+import { type Inputs, inputErrors } from '../../../common/catalogue/input-errors.ts';
+import type { Claim } from '../../../common/contract/claims.ts';
+import type { Fact } from '../../../common/contract/facts.ts';
+import type { Glossary } from '../../../common/contract/glossary.ts';
+import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import { lookCostInTokens } from '../../../common/pricing/token-cost.ts';
+import { promptInputs } from '../../facts/prompt-inputs.ts';
+import { readFacts } from '../../facts/read-facts.ts';
+import { Failure } from '../../foundation/failure.ts';
+import { type FairPool, recordOutcome } from '../../foundation/fair-pool.ts';
+import { htmlToText } from '../../foundation/html/html-to-text.ts';
+import type { ShopId } from '../../foundation/identity.ts';
+import type { TextModel } from '../../foundation/model/text-model-port.ts';
+import { checkClaims } from '../../generation/check-claims.ts';
+import { describePicture } from '../../generation/describe-picture.ts';
+import { generateCheckedText } from '../../generation/generate-checked-text.ts';
+import { statsOf } from '../../generation/generate-text.ts';
+import { lookAtPictures, seenConflicts } from '../../generation/look-at-pictures.ts';
+import type { ClaimChecker } from '../../generation/ports/claim-checker.ts';
+import { supportAddedFacts } from '../../generation/support-added-facts.ts';
+import { textComparer } from '../../sameness/text-comparer.ts';
+import {
+  inputErrorsInWords,
+  inputsFor,
+  mainTextOf,
+  productInLanguage,
+  scoresAround,
+  storeFieldsOf,
+  storeTextsOf,
+  type Texts,
+  textsAfter,
+} from '../../texts/batch-texts.ts';
+import { type GeneratedText, outputsOf } from '../../texts/generated-text.ts';
+import { citableFacts } from '../../texts/known-facts.ts';
+import { noProtection, type Protection } from '../../texts/protected-parts.ts';
+import { bannedWordWarnings } from '../../voices/rules/banned-words.ts';
+import { voiceOfItem } from '../../voices/voice-for.ts';
+import type { BatchHead, ClaimedItem, FinishedItem, ItemResult } from '../ports/batches.ts';
+import type { Ports } from '../ports.ts';
+import { protectionsOf } from '../publishing/publish-batch-item.ts';
+import { carefulReading } from './careful-reading.ts';
+import type { SaveOutcome } from './commit-buffer.ts';
+import { type RewriteQueues, rewriteTakenText } from './rewrite-taken-text.ts';
+
+const maxAttempts = 3;
+// While the model is away, an item waits for it instead of using up its attempts. Its batch pauses long before this
+// time is over, so only an item that fails while others succeed reaches it.
+const maxWaitedMs = 10 * 60_000;
+const delayMs = backoff({ firstMs: 1_000, maxMs: 32_000, jitter: 0.5 });
+
+interface Task {
+  shopId: ShopId;
+  batch: BatchHead;
+  item: ClaimedItem;
+  claimer: string;
+}
+
+interface Lane {
+  pool: FairPool;
+  save: (item: FinishedItem) => Promise<SaveOutcome>;
+  rewrites: RewriteQueues;
+  /** The model has been away for so long that the batch should wait without a worker. */
+  onModelAway: () => Promise<void>;
+  /** False when the batch or the worker has stopped: then no new model call starts. */
+  shouldContinue: () => boolean;
+}
+
+/** Generates one item's text and saves it, or records why there is none. Only a saved text is charged. */
+export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, signal: AbortSignal): Promise<void> {
+  const { shopId, batch, item, claimer } = task;
+  const { position, product, attempts, waits, waitedMs } = item;
+  const recordFailure = (error: string, retryAfterMs: number | null, isWait = false) =>
+    ports.batches.recordFailedAttempt(shopId, batch.id, { claimer, position, error, retryAfterMs, isWait });
+
+  if (hasEndedWorkers(item)) return recordFailure(endedWorkers, null);
+  const model = pooledModel(ports, lane, task);
+  const reading = item.lostClaims > 0 ? carefulReading(ports, { shopId, batchId: batch.id, claimer, position }) : null;
+  try {
+    await reading?.begin();
+    const ofProduct = inputsFor(batch.completionType, product);
+    const errors = inputErrors(batch.completionType, ofProduct, true);
+    if (errors) return await recordFailure(inputErrorsInWords(errors), null);
+    const storeCatalogue = reading?.pausedDuringReads(ports.storeCatalogue) ?? ports.storeCatalogue;
+    const facts = await readFacts({ ...ports, storeCatalogue }, shopId, product.id, batch.completionType);
+    const inputs = await promptInputs(ports, shopId, batch.completionType, ofProduct, facts);
+    const voice = await voiceOfItem(ports, shopId, batch, product.id);
+    const glossary = await ports.shops.glossary(shopId);
+    const protection = await protectionOf(ports, shopId, batch, product);
+    const generateItem = batch.completionType === 'image_alt_text' ? describeItem : generate;
+    const itemModel = reading?.pausedDuring(model) ?? model;
+    const material = { shopId, batch, item, inputs, facts, voice, glossary, protection };
+    const result = await generateItem(ports, itemModel, material, signal);
+    await reading?.end();
+    // A batch that was cancelled or paused starts no more calls.
+    const isChecked = ports.batchClaimChecker && (await ports.batches.isRunning(shopId, batch.id).catch(() => false));
+    const checker = isChecked ? ports.batchClaimChecker : null;
+    const claims = await claimsOf(checker, { batch, item, inputs, facts }, result.generation.text, { shopId, signal });
+    const save = (itemResult: ItemResult) => lane.save({ position, title: product.title, result: itemResult });
+    const outcome = await save({ ...result, generation: { ...result.generation, claims } });
+    if (outcome === 'saved') {
+      // The text is saved: if this fails, a statement that the merchant kept elsewhere meanwhile stays marked.
+      const isOpen = claims.some(({ source }) => source === null);
+      if (isOpen) await supportAddedFacts(ports, shopId, product.id, facts).catch(() => {});
+      return;
+    }
+    const rewrite = async () => save(await generateItem(ports, model, material, signal));
+    await lane.rewrites.run(product.id, () => rewriteTakenText(rewrite));
+  } catch (error) {
+    if (signal.aborted || error === notStarted) return;
+    const failure = error instanceof Failure ? error : internalFailure(error);
+    if (failure.isUnavailable) {
+      const waitMs = failure.retryAfterMs ?? delayMs(waits + 1);
+      await recordFailure(failure.message, waitedMs < maxWaitedMs ? waitMs : null, true);
+      if (lane.pool.isModelAway()) await lane.onModelAway();
+      return;
+    }
+    const isRetried = failure.isRetryable && attempts + 1 < maxAttempts;
+    await recordFailure(failure.message, isRetried ? delayMs(attempts + 1) : null);
+  } finally {
+    await reading?.end();
+  }
+}
+
+// Shorter texts do not end a worker. Something else ended it while it read them, such as an operator or a lost host.
+const minDeadlyLength = 5_000;
+// Nothing is known of other causes, such as a model's answer, so in the end an item fails whatever its length.
+const maxLostClaims = 20;
+
+const hasEndedWorkers = ({ wasBeingRead, lostClaims, product }: ClaimedItem): boolean =>
+  wasBeingRead && (lostClaims >= maxLostClaims || JSON.stringify(product).length >= minDeadlyLength);
+
+const endedWorkers =
+  'Our server failed repeatedly while it read the texts of this product. Try again. If it fails again, shorten or simplify the description.';
+
+const notStarted = Symbol('the batch stopped before this item was generated');
+
+/** A model whose calls wait for a place in the pool. An item has a place only while its model call runs. */
+const pooledModel = (
+  { batchModel, batches }: Ports,
+  { pool, shouldContinue }: Lane,
+  { shopId, batch, item, claimer }: Task,
+): TextModel => ({
+  generate: (prompt, options) =>
+    pool.run(shopId, async () => {
+      const begins = { claimer, position: item.position };
+      if (!shouldContinue() || !(await batches.beginItem(shopId, batch.id, begins))) throw notStarted;
+      return await recordOutcome(pool, () => batchModel.generate(prompt, options));
+    }),
+});
+
+const plainTexts = (texts: Record<string, string>): string => Object.values(texts).map(htmlToText).join('\n');
+
+interface Material {
+  shopId: ShopId;
+  glossary: Glossary;
+  protection: Protection;
+  voice: Voice | null;
+  batch: BatchHead;
+  item: ClaimedItem;
+  inputs: Inputs;
+  facts: Fact[];
+}
+
+async function generate(ports: Ports, model: TextModel, material: Material, signal: AbortSignal): Promise<ItemResult> {
+  const { shopId, inputs, batch, item, voice, glossary } = material;
+  const { completionType: type, usesImages, costInTokens } = batch;
+  const settings = settingsOf(batch, item);
+  const about = { shopId, productId: item.product.id, title: item.product.title };
+  const looked = usesImages ? await lookAtPictures(ports, model, about, signal) : null;
+  const pictures = looked?.pictures ?? [];
+  const hasSeen = pictures.length > 0;
+  const facts = hasSeen ? await readFacts(ports, shopId, item.product.id, type) : material.facts;
+  // A translation reads like its main text, which is no fault.
+  const comparer =
+    item.translation === null
+      ? await textComparer(ports, shopId, { type, settings, inputs, facts, productId: item.product.id })
+      : null;
+  const source = sourceOf(batch, item);
+  const request = { type, inputs, settings, facts, voice, glossary, pictures, comparer, source };
+  const generated = await generateCheckedText(model, request, { shopId, signal });
+  const result = resultOf(material, generated);
+  if (!usesImages) return result;
+  return {
+    ...result,
+    generation: { ...result.generation, costInTokens: costInTokens - (hasSeen ? 0 : lookCostInTokens) },
+    conflicts: hasSeen ? seenConflicts(facts).map(({ message }) => message) : [noPictureSeen],
+  };
+}
+
+const noPictureSeen = 'No picture of this product could be looked at. The text was written without them.';
+
+/** Writes the alt text of the item's picture. */
+async function describeItem(
+  ports: Ports,
+  model: TextModel,
+  material: Material,
+  signal: AbortSignal,
+): Promise<ItemResult> {
+  const { shopId, batch, item, facts } = material;
+  const { picture, title } = item.product;
+  const inputs = { product_name: title };
+  const otherTexts = await ports.batches.textsOfSiblings(shopId, batch.id, item.position);
+  const request = { url: picture?.url ?? null, inputs, settings: batch.settings, facts, otherTexts };
+  const described = await describePicture(ports, model, request, { shopId, signal });
+  return resultOf(
+    { ...material, inputs, voice: null },
+    { ...described, html: null, voice: null, alike: [], glossaryFaults: [] },
+  );
+}
+
+type Written = Pick<
+  ItemResult['generation'],
+  'text' | 'html' | 'voice' | 'glossaryFaults' | 'model' | 'usage' | 'promptVersion'
+> &
+  Pick<ItemResult, 'alike'>;
+
+function resultOf(
+  { batch, item, inputs, voice, protection }: Material,
+  { text, html, alike, ...details }: Written,
+): ItemResult {
+  const { completionType: type, staffId, costInTokens } = batch;
+  const { product, position, locale, translation } = item;
+  const settings = settingsOf(batch, item);
+  const after = chosenTexts(textsAfter(type, text, html), batch, item);
+  const effect = scoresAround(productInLanguage(product, translation), storeTextsOf(type, after), protection);
+  const banned = bannedWordWarnings(voice?.rules ?? [], plainTexts(after));
+  return {
+    // The same id each time this item is generated in a round, so that a text cannot be saved twice.
+    generation: {
+      id: batch.round === 0 ? `${batch.id}:${position}` : `${batch.id}:${position}:${batch.round}`,
+      staffId,
+      completionType: type,
+      targetId: product.id,
+      locale,
+      // The item has it, and is what is published.
+      translation: null,
+      inputs,
+      settings,
+      text,
+      html,
+      claims: [],
+      costInTokens,
+      ...details,
+    },
+    after,
+    alike,
+    keywordStats: statsOf(text, ''),
+    conflicts: [],
+    ...effect,
+    warnings: [...effect.warnings, ...banned],
+  };
+}
+
+/** What the merchant protects in the product's description, as far as texts of the batch replace it. */
+async function protectionOf(
+  ports: Ports,
+  shopId: ShopId,
+  { completionType }: BatchHead,
+  { id: productId }: ClaimedItem['product'],
+): Promise<Protection> {
+  if (!storeFieldsOf(completionType).includes('description')) return noProtection;
+  return (await protectionsOf(ports, shopId, [{ productId }]))({ productId });
+}
+
+/** The batch's settings, in the item's language. */
+function settingsOf({ settings, translation }: BatchHead, { locale }: ClaimedItem): BatchHead['settings'] {
+  const chosen = translation?.languages.find((each) => each.locale === locale);
+  return chosen ? { ...settings, language: chosen.language } : settings;
+}
+
+/** The main texts that the item translates; undefined where it is generated from the facts. */
+const sourceOf = ({ completionType, translation }: BatchHead, item: ClaimedItem): GeneratedText | undefined =>
+  translation?.from === 'text' && item.translation ? mainTextOf(completionType, item.product) : undefined;
+
+/** Only the texts that the item translates, or the fields that the merchant chose. */
+function chosenTexts(texts: Texts, batch: BatchHead, { translation }: ClaimedItem): Texts {
+  const fields: string[] | undefined = translation ? Object.keys(translation.digests) : batch.translation?.fields;
+  return fields ? Object.fromEntries(Object.entries(texts).filter(([field]) => fields.includes(field))) : texts;
+}
+
+/** Traced before the item is saved, without a place in the pool: meanwhile the next items are generated. */
+function claimsOf(
+  checker: ClaimChecker | null,
+  { batch, item, inputs, facts }: Pick<Material, 'batch' | 'item' | 'inputs' | 'facts'>,
+  text: GeneratedText,
+  options: { shopId: ShopId; signal: AbortSignal },
+): Promise<Claim[]> {
+  const { completionType: type } = batch;
+  const settings = settingsOf(batch, item);
+  // What a picture shows stands in no fact.
+  if (type === 'image_alt_text') return Promise.resolve([]);
+  const citable = citableFacts({ type, inputs, facts }, settings.freeTextInstructions);
+  // A translation may say what the main text says.
+  const source = outputsOf(sourceOf(batch, item) ?? '')
+    .map(htmlToText)
+    .join('\n\n')
+    .trim();
+  if (source !== '')
+    citable.push({ id: 'description', name: 'Main text', value: source, source: 'description', isUsed: true });
+  return checkClaims(checker, { text, facts: citable, language: settings.language }, options);
+}
+
+// Not the cause's own message, which may quote the merchant's texts.
+const internalFailure = (cause: unknown) =>
+  new Failure('internal', 'Something went wrong on our side.', { isRetryable: true, cause });

@@ -1,0 +1,291 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { BatchItemStatus } from '../../../common/contract/batches.ts';
+import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
+import { storable } from '../../foundation/html/storable.ts';
+import type { ShopId } from '../../foundation/identity.ts';
+import type { BatchUpdate, BatchUpdates, ItemChoice, StartedUpdate, UpdateOutcome } from '../ports/batch-updates.ts';
+import type { ItemWithProduct } from '../ports/batches.ts';
+import {
+  type BatchRow,
+  type BatchStore,
+  type ItemRow,
+  inPositions,
+  itemWithProductOf,
+  positionsOf,
+  timestamp,
+} from './batch-rows.ts';
+
+export function storedBatchUpdates(database: Database, now: () => Date): BatchUpdates {
+  const store: BatchStore = { database, now };
+  return {
+    start: (...args) => startUpdate(store, ...args),
+    find: (...args) => findUpdate(store, ...args),
+    claim: (...args) => claimUpdate(store, ...args),
+    waitingItems: (...args) => readWaitingItems(store, ...args),
+    recordOutcome: (...args) => recordOutcome(store, ...args),
+    deferItem: (...args) => deferItem(store, ...args),
+    postpone: (...args) => postponeUpdate(store, ...args),
+    cancel: (...args) => cancelUpdate(store, ...args),
+    endOrRelease: (...args) => endOrRelease(store, ...args),
+    abortAll: (...args) => abortAll(store, ...args),
+    abandoned: (...args) => findAbandoned(store, ...args),
+  };
+}
+
+function startUpdate(
+  { database, now }: BatchStore,
+  shopId: ShopId,
+  update: BatchUpdate,
+  { itemIds, ofUpdate, withoutWarned, withoutUnsupported }: ItemChoice,
+): Promise<number> {
+  const { id, batchId, kind, location, overwrites, staffId, staffName } = update;
+  return database.shopTransaction(shopId, async (tx) => {
+    const assigned = await rowsOf(
+      tx,
+      sql`update batch_items set update_id = ${id}, update_status = 'waiting', update_try_after = null, error = null
+        where shop_id = ${shopId} and batch_id = ${batchId} and update_status is distinct from 'waiting'
+          and status in ${statusesFor(update, itemIds !== null)} ${inPositions(itemIds && positionsOf(batchId, itemIds))}
+          ${ofUpdate ? sql`and update_id = ${ofUpdate} and update_status = 'done'` : sql``}
+          ${withoutWarned ? sql`and warnings = '[]'` : sql``}
+          ${withoutUnsupported ? sql`and please_check = '[]'` : sql``}
+        returning position`,
+    );
+    if (assigned.length === 0) return 0;
+    await tx.execute(
+      sql`insert into batch_updates
+          (shop_id, id, batch_id, kind, location, overwrites, staff_id, staff_name, status, started_at, touched_at)
+        values (${shopId}, ${id}, ${batchId}, ${kind}, ${location}, ${overwrites}, ${staffId},
+          ${storable(staffName)}, 'queued', ${timestamp(now())}, ${timestamp(now())})`,
+    );
+    return assigned.length;
+  });
+}
+
+/** Conflicts are overwritten only when the merchant chose these items. */
+function statusesFor({ kind, overwrites }: BatchUpdate, areItemsChosen: boolean): BatchItemStatus[] {
+  if (kind === 'revert') return ['written'];
+  return overwrites && areItemsChosen ? ['ready', 'conflict'] : ['ready'];
+}
+
+interface UpdateRow {
+  id: string;
+  batch_id: string;
+  kind: BatchUpdate['kind'];
+  location: BatchUpdate['location'];
+  overwrites: boolean;
+  staff_id: string;
+  staff_name: string;
+  started_at: string;
+  waits: number;
+}
+
+async function findUpdate({ database }: BatchStore, shopId: ShopId, id: string): Promise<StartedUpdate | null> {
+  const [row] = await database.shopQuery<UpdateRow>(
+    shopId,
+    sql`select * from batch_updates where shop_id = ${shopId} and id = ${id}`,
+  );
+  if (!row) return null;
+  const { kind, location, overwrites, waits } = row;
+  return {
+    id,
+    batchId: row.batch_id,
+    kind,
+    location,
+    overwrites,
+    staffId: row.staff_id,
+    staffName: row.staff_name,
+    startedAt: new Date(row.started_at),
+    waits,
+  };
+}
+
+async function claimUpdate(
+  { database, now }: BatchStore,
+  shopId: ShopId,
+  id: string,
+  { claimer, leaseMs }: { claimer: string; leaseMs: number },
+): Promise<boolean> {
+  const claimed = await database.shopQuery(
+    shopId,
+    sql`update batch_updates set status = 'running', claimed_by = ${claimer},
+        claimed_until = ${timestamp(now(), leaseMs)}, touched_at = ${timestamp(now())}, retry_at = null, problem = null
+      where shop_id = ${shopId} and id = ${id} and status in ('queued', 'running') and not is_cancelled
+        and (claimed_by is null or claimed_by = ${claimer} or claimed_until < ${timestamp(now())})
+      returning id`,
+  );
+  return claimed.length > 0;
+}
+
+async function readWaitingItems(
+  { database, now }: BatchStore,
+  shopId: ShopId,
+  { id, batchId }: BatchUpdate,
+  limit: number,
+  after = -1,
+): Promise<ItemWithProduct[]> {
+  const rows = await database.shopTransaction(shopId, (tx) =>
+    rowsOf<ItemRow & Pick<BatchRow, 'completion_type'>>(
+      tx,
+      sql`select i.*, b.completion_type from batch_items i
+          join batches b on b.shop_id = i.shop_id and b.id = i.batch_id
+          join batch_updates u on u.shop_id = i.shop_id and u.id = i.update_id and not u.is_cancelled
+        where i.shop_id = ${shopId} and i.batch_id = ${batchId} and i.update_id = ${id}
+          and i.update_status = 'waiting' and i.position > ${after}
+          and (i.update_try_after is null or i.update_try_after <= ${timestamp(now())})
+        order by i.position limit ${limit}`,
+    ),
+  );
+  return rows.map((row) => itemWithProductOf(row, row.completion_type));
+}
+
+async function recordOutcome(
+  { database, now }: BatchStore,
+  shopId: ShopId,
+  update: BatchUpdate,
+  position: number,
+  outcome: UpdateOutcome,
+): Promise<void> {
+  await database.shopQuery(
+    shopId,
+    sql`update batch_items set update_status = ${outcome.status}, update_try_after = null, ${outcomeColumns(update, outcome, now())}
+      where shop_id = ${shopId} and batch_id = ${update.batchId} and position = ${position}
+        and update_id = ${update.id} and update_status = 'waiting'`,
+  );
+}
+
+function outcomeColumns({ kind, location, staffName }: BatchUpdate, outcome: UpdateOutcome, at: Date): SQL {
+  if (outcome.status === 'failed') return sql`error = ${storable(outcome.error)}`;
+  // An item that cannot be undone, because someone has edited the product since, stays published.
+  if (outcome.status === 'conflict') {
+    return kind === 'revert' ? sql`error = ${outcome.error}` : sql`status = 'conflict', error = ${outcome.error}`;
+  }
+  if (outcome.itemStatus === 'ready') {
+    return sql`status = 'ready', error = null, change_ids = '{}', written_by = null, written_at = null`;
+  }
+  const ids = JSON.stringify(outcome.changeIds);
+  return sql`status = 'written', error = null, written_by = ${storable(staffName)}, written_at = ${timestamp(at)},
+    written_location = ${location},
+    change_ids = array(select jsonb_array_elements_text(${ids}::jsonb))`;
+}
+
+async function deferItem(
+  { database, now }: BatchStore,
+  shopId: ShopId,
+  { id, batchId }: BatchUpdate,
+  position: number,
+  forMs: number,
+): Promise<void> {
+  await database.shopQuery(
+    shopId,
+    sql`update batch_items set update_try_after = ${timestamp(now(), forMs)}
+      where shop_id = ${shopId} and batch_id = ${batchId} and position = ${position}
+        and update_id = ${id} and update_status = 'waiting'`,
+  );
+}
+
+async function postponeUpdate(
+  { database, now }: BatchStore,
+  shopId: ShopId,
+  id: string,
+  { afterMs, problem, waits }: { afterMs: number; problem: string | null; waits: number },
+): Promise<void> {
+  await database.shopQuery(
+    shopId,
+    sql`update batch_updates set retry_at = ${timestamp(now(), afterMs)}, problem = ${problem}, waits = ${waits}
+      where shop_id = ${shopId} and id = ${id} and claimed_by is null and status = 'running'`,
+  );
+}
+
+/** A worker that has the update ends it after the items that it is publishing; without a worker it ends here. */
+function cancelUpdate({ database, now }: BatchStore, shopId: ShopId, batchId: string): Promise<boolean> {
+  return database.shopTransaction(shopId, async (tx) => {
+    const cancelled = await rowsOf<{ id: string; isClaimed: boolean }>(
+      tx,
+      sql`update batch_updates set is_cancelled = true
+        where shop_id = ${shopId} and batch_id = ${batchId} and status in ('queued', 'running') and not is_cancelled
+        returning id, (claimed_by is not null and claimed_until >= ${timestamp(now())}) as "isClaimed"`,
+    );
+    for (const { id, isClaimed } of cancelled) if (!isClaimed) await endIfDone(tx, shopId, { id, batchId });
+    return cancelled.length > 0;
+  });
+}
+
+function endOrRelease({ database }: BatchStore, shopId: ShopId, id: string, claimer: string): Promise<boolean> {
+  return database.shopTransaction(shopId, async (tx) => {
+    const [released] = await rowsOf<{ batchId: string }>(
+      tx,
+      sql`update batch_updates set claimed_by = null, claimed_until = null
+        where shop_id = ${shopId} and id = ${id} and claimed_by = ${claimer} and status = 'running'
+        returning batch_id as "batchId"`,
+    );
+    return released ? await endIfDone(tx, shopId, { id, batchId: released.batchId }) : false;
+  });
+}
+
+function abortAll({ database }: BatchStore, shopId: ShopId): Promise<void> {
+  return database.shopTransaction(shopId, async (tx) => {
+    const unended = await rowsOf<{ id: string; batchId: string }>(
+      tx,
+      sql`update batch_updates set claimed_by = null, claimed_until = null
+        where shop_id = ${shopId} and status in ('queued', 'running') returning id, batch_id as "batchId"`,
+    );
+    for (const { id, batchId } of unended) {
+      await tx.execute(
+        sql`update batch_items set update_status = 'failed', error = 'The shop has left meanwhile.'
+          where shop_id = ${shopId} and batch_id = ${batchId} and update_id = ${id} and update_status = 'waiting'`,
+      );
+      await endIfDone(tx, shopId, { id, batchId });
+    }
+  });
+}
+
+/** Ends an update when none of its items waits; returns whether it did. */
+async function endIfDone(
+  tx: Transaction,
+  shopId: ShopId,
+  { id, batchId }: Pick<BatchUpdate, 'id' | 'batchId'>,
+): Promise<boolean> {
+  const [cancelled] = await rowsOf(
+    tx,
+    sql`update batch_items i set update_id = null, update_status = null, update_try_after = null
+      from batch_updates u
+      where i.shop_id = ${shopId} and i.batch_id = ${batchId} and i.update_id = ${id} and i.update_status = 'waiting'
+        and u.shop_id = ${shopId} and u.id = ${id} and u.is_cancelled
+      returning i.position`,
+  );
+  const [progress] = await rowsOf<{ waiting: number; done: number; items: number }>(
+    tx,
+    sql`select count(*)::int as items, (count(*) filter (where update_status = 'waiting'))::int as waiting,
+        (count(*) filter (where update_status = 'done'))::int as done
+      from batch_items where shop_id = ${shopId} and batch_id = ${batchId} and update_id = ${id}`,
+  );
+  if (!progress || progress.waiting > 0) return false;
+  const status =
+    progress.done === progress.items && !cancelled ? 'completed' : progress.done > 0 ? 'partial' : 'failed';
+  await tx.execute(sql`update batch_updates set status = ${status} where shop_id = ${shopId} and id = ${id}`);
+  return true;
+}
+
+function findAbandoned({ database, now }: BatchStore, untouchedForMs: number) {
+  return database.acrossShops((db) =>
+    rowsOf<{ shopId: ShopId; updateId: string }>(
+      db,
+      sql`select shop_id as "shopId", id as "updateId" from batch_updates
+        where status in ('queued', 'running')
+          and touched_at < ${timestamp(now(), -untouchedForMs)}
+          and (retry_at is null or retry_at < ${timestamp(now(), -untouchedForMs)})
+        order by touched_at limit 500`,
+    ),
+  );
+}
+
+/** Makes items ready again whose changes were undone one by one, outside of a batch update. */
+export async function markItemsUndone(tx: Transaction, shopId: ShopId, changeIds: string[]): Promise<void> {
+  await tx.execute(
+    sql`update batch_items i set status = 'ready', change_ids = '{}', written_by = null, written_at = null
+      from changes c join generations g on g.shop_id = c.shop_id and g.id = c.generation_id
+      where c.shop_id = ${shopId} and c.id in ${changeIds} and g.batch_id is not null
+        and i.shop_id = ${shopId} and i.batch_id = g.batch_id and i.change_ids @> array[c.id]
+        and i.status = 'written' and i.update_status is distinct from 'waiting'`,
+  );
+}

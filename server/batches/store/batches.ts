@@ -1,0 +1,123 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { BatchState } from '../../../common/contract/batches.ts';
+import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
+import type { ShopId } from '../../foundation/identity.ts';
+import type { Batch, Batches } from '../ports/batches.ts';
+import { addItems, editItem, findItem, readItemsPage, readItemsWithProducts, replaceDigests } from './batch-items.ts';
+import { readBatchesPage } from './batch-list.ts';
+import { type BatchRow, type BatchStore, batchOf, headColumns, timestamp } from './batch-rows.ts';
+import { readBatchState, shortSource } from './batch-state.ts';
+import { abortBatch, cancelBatch } from './cancel-batch.ts';
+import { beginItem, claimItems, markReading, recordFailedAttempt, renewClaims, unclaimItems } from './claim-items.ts';
+import { endIfDone, failBatch } from './end-batch.ts';
+import { knownPictures, textsOfSiblings } from './item-pictures.ts';
+import { hasOutage, pauseBatch, pauseForOutage, resumeAfterOutage, resumeBatch } from './pause-batch.ts';
+import { retryFailedItems } from './retry-failed-items.ts';
+import { rewritePilot } from './rewrite-pilot.ts';
+import { isRunning } from './running-batches.ts';
+import { saveItems } from './save-items.ts';
+import { startBatch, startedBefore } from './start-batch.ts';
+
+export function storedBatches(database: Database, now: () => Date): Batches {
+  const store: BatchStore = { database, now };
+  return {
+    start: (...args) => startBatch(store, ...args),
+    startedBefore: (...args) => startedBefore(store, ...args),
+    find: (...args) => findBatch(store, ...args),
+    state: (...args) => findState(store, ...args),
+    page: (...args) => readBatchesPage(store, ...args),
+    addItems: (...args) => addItems(store, ...args),
+    replaceDigests: (...args) => replaceDigests(store, ...args),
+    claimItems: (...args) => claimItems(store, ...args),
+    isRunning: (...args) => isRunning(store, ...args),
+    beginItem: (...args) => beginItem(store, ...args),
+    textsOfSiblings: (...args) => textsOfSiblings(store, ...args),
+    knownPictures: (...args) => knownPictures(store, ...args),
+    renewClaims: (...args) => renewClaims(store, ...args),
+    saveItems: (...args) => saveItems(store, ...args),
+    recordFailedAttempt: (...args) => recordFailedAttempt(store, ...args),
+    markReading: (...args) => markReading(store, ...args),
+    unclaimItems: (...args) => unclaimItems(store, ...args),
+    endIfDone: (...args) => endIfDone(store, ...args),
+    fail: (...args) => failBatch(store, ...args),
+    pause: (...args) => pauseBatch(store, ...args),
+    pauseForOutage: (...args) => pauseForOutage(store, ...args),
+    resumeAfterOutage: () => resumeAfterOutage(store),
+    hasOutage: () => hasOutage(store),
+    rewritePilot: (...args) => rewritePilot(store, ...args),
+    resume: (...args) => resumeBatch(store, ...args),
+    cancel: (...args) => cancelBatch(store, ...args),
+    abort: (...args) => abortBatch(store, ...args),
+    retryFailed: (...args) => retryFailedItems(store, ...args),
+    itemsPage: (...args) => readItemsPage(store, ...args),
+    itemsWithProducts: (...args) => readItemsWithProducts(store, ...args),
+    idsWithoutText: (...args) => findIdsWithoutText(store, ...args),
+    publishedProductIds: (...args) => findPublishedProductIds(store, ...args),
+    item: (...args) => findItem(store, ...args),
+    editItem: (...args) => editItem(store, ...args),
+    unendedIds: (...args) => findUnendedIds(store, ...args),
+    abandoned: (...args) => findAbandoned(store, ...args),
+  };
+}
+
+function findBatch({ database }: BatchStore, shopId: ShopId, id: string): Promise<Batch | null> {
+  return database.shopTransaction(shopId, async (tx) => {
+    const row = await findRow(tx, shopId, id, sql`source`);
+    return row && batchOf(row);
+  });
+}
+
+function findState({ database, now }: BatchStore, shopId: ShopId, id: string): Promise<BatchState | null> {
+  return database.shopTransaction(shopId, async (tx) => {
+    const row = await findRow(tx, shopId, id, shortSource);
+    return row && (await readBatchState(tx, shopId, row, now()));
+  });
+}
+
+async function findRow(tx: Transaction, shopId: ShopId, id: string, source: SQL): Promise<BatchRow | null> {
+  const [row] = await rowsOf<BatchRow>(
+    tx,
+    sql`select ${headColumns}, ${source}, only_ids, excluded_ids, member_ids from batches where shop_id = ${shopId} and id = ${id}`,
+  );
+  return row ?? null;
+}
+
+async function findIdsWithoutText({ database }: BatchStore, shopId: ShopId, id: string): Promise<string[]> {
+  const rows = await database.shopQuery<{ product_id: string }>(
+    shopId,
+    sql`select product_id from batch_items
+      where shop_id = ${shopId} and batch_id = ${id} and status = 'skipped' and after = '{}' order by position`,
+  );
+  return rows.map(({ product_id }) => product_id);
+}
+
+async function findPublishedProductIds({ database }: BatchStore, shopId: ShopId, id: string): Promise<string[]> {
+  const rows = await database.shopQuery<{ product_id: string }>(
+    shopId,
+    sql`select product_id from batch_items
+      where shop_id = ${shopId} and batch_id = ${id} and status = 'written' and translation is null
+      group by product_id order by min(position)`,
+  );
+  return rows.map(({ product_id }) => product_id);
+}
+
+async function findUnendedIds({ database }: BatchStore, shopId: ShopId): Promise<string[]> {
+  const rows = await database.shopQuery<{ id: string }>(
+    shopId,
+    sql`select id from batches where shop_id = ${shopId} and ended_at is null`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+function findAbandoned({ database, now }: BatchStore, untouchedForMs: number) {
+  return database.acrossShops((db) =>
+    rowsOf<{ shopId: ShopId; batchId: string }>(
+      db,
+      sql`select shop_id as "shopId", id as "batchId" from batches
+        where touched_at < ${timestamp(now(), -untouchedForMs)}
+          and (status in ('queued', 'running') or (not is_read and status = 'paused')
+            or (status = 'cancelled' and ended_at is null))
+        order by touched_at limit 500`,
+    ),
+  );
+}

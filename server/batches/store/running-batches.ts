@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import type { BatchStatus } from '../../../common/contract/batches.ts';
+import { type Database, rowsOf } from '../../foundation/database/database.ts';
+import type { ShopId } from '../../foundation/identity.ts';
+import type { BatchStore } from './batch-rows.ts';
+
+export interface RunningBatches {
+  batches: number;
+  /** Workers touch their batches every few seconds, so a batch that is quiet for longer has no worker. */
+  maxQuietSeconds: number;
+  /** They wait for the model and continue by themselves. */
+  pausedByOutage: number;
+}
+
+export async function runningBatches({ acrossShops }: Database): Promise<RunningBatches> {
+  const [found] = await acrossShops((db) =>
+    rowsOf<RunningBatches>(
+      db,
+      sql`select count(*)::int as batches,
+          coalesce(extract(epoch from now() - min(touched_at)), 0)::float as "maxQuietSeconds",
+          (select count(*)::int from batches where status = 'paused' and pause_reason is not null) as "pausedByOutage"
+        from batches where status in ('queued', 'running')`,
+    ),
+  );
+  return found ?? { batches: 0, maxQuietSeconds: 0, pausedByOutage: 0 };
+}
+
+export async function isRunning({ database }: BatchStore, shopId: ShopId, id: string): Promise<boolean> {
+  const [batch] = await database.shopQuery<{ status: BatchStatus }>(
+    shopId,
+    sql`select status from batches where shop_id = ${shopId} and id = ${id}`,
+  );
+  return batch !== undefined && ['queued', 'running'].includes(batch.status);
+}

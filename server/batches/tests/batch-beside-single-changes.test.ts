@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BatchShop, freshBatchShop } from '../../../tests/support/shops/batch-setup.ts';
+import { batchesOf, grantTokens } from '../../../tests/support/shops/batches.ts';
+
+let { database, testApp } = {} as BatchShop;
+beforeAll(async () => {
+  ({ database, testApp } = await freshBatchShop(1, 'empty'));
+});
+afterAll(() => testApp.close());
+
+const byHand = 10;
+
+test.each([
+  { way: 'item by item', size: byHand },
+  { way: 'in bulk', size: 110 },
+])(
+  'a text written by hand while a batch writes $way is found by it, or finds its text: none is passed over',
+  async ({ size }) => {
+    const merchant = await testApp.newcomer();
+    const batches = batchesOf(merchant);
+    const rows = Array.from({ length: size }, (_, number) => `${number},Blanket ${number},Old ${number}`);
+    await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${merchant.shop}`, {
+      method: 'POST',
+      body: `Handle,Title,SEO Title\n${rows.join('\n')}\n`,
+    });
+    await merchant.call('currentUser');
+    await grantTokens(database, merchant.shop, size);
+    const products = await testApp.sandbox.products(merchant.shop);
+    const id = await batches.start({ source: { type: 'ids_list', ids: products.map((product) => product.id) } });
+    await batches.ended(id);
+    const itemIds = (await batches.items(id)).map((item) => item.id);
+    const write = (productId: string, content: string) =>
+      merchant.call('changeProducts', {
+        request: {
+          products: [{ shopifyProductId: productId, changes: [{ field: 'seo-title', content, textType: 'text' }] }],
+          location: 'REPLACE',
+        },
+      });
+    await testApp.sandbox.of(merchant.shop).faults({ platform: { latencyMs: 50 } });
+
+    const isWriting = async () => ['queued', 'running'].includes((await batches.state(id)).update?.status ?? '');
+    await merchant.call('publishBatch', {
+      request: { batchId: id, itemIds, location: 'REPLACE', overwriteConflicts: true },
+    });
+    const answers = [];
+    for (let round = 1; round === 1 || (await isWriting()); round += 1) {
+      const writes = products.slice(0, byHand).map((product) => write(product.id, `By hand ${round}`));
+      answers.push(...(await Promise.all(writes)));
+    }
+    await testApp.sandbox.of(merchant.shop).faults({});
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect((await batches.state(id)).counts.written).toBe(size);
+    const after = new Map(
+      (await testApp.sandbox.products(merchant.shop)).map((product) => [product.id, product.seo.title]),
+    );
+    for (const product of products.slice(0, byHand)) {
+      const { body } = await merchant.call('history', { query: { tab: 'changes', targetId: product.id } });
+      // Each has found what the one before it left: there is a way back to every text that stood.
+      let stood = product.seo.title;
+      for (const entry of body.entries.filter((each) => each.tab === 'changes').reverse()) {
+        expect([entry.origin, entry.before]).toEqual([entry.origin, stood]);
+        stood = entry.after;
+      }
+      expect(after.get(product.id)).toBe(stood);
+    }
+  },
+  90_000,
+);

@@ -1,0 +1,154 @@
+import { sql } from 'drizzle-orm';
+import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
+import { isUniqueViolation } from '../../foundation/database/store-error.ts';
+import { Failure } from '../../foundation/failure.ts';
+import type { ShopId } from '../../foundation/identity.ts';
+import type { Coupon, Coupons, Discount } from '../ports/coupons.ts';
+import { addCouponTokens } from './grants.ts';
+import { redeemOnce } from './once-per-shop.ts';
+import { lockCurrentAccount } from './renewal.ts';
+
+export function storedCoupons(database: Database, now: () => Date): Coupons {
+  const { shopTransaction, shopQuery, acrossShops } = database;
+  return {
+    create: (coupon) => createCoupon(database, coupon, now()),
+
+    list: async () => {
+      const rows = await acrossShops((db) =>
+        rowsOf<CouponRow>(db, sql`select ${couponColumns} from coupons order by created_at, code`),
+      );
+      return rows.map(couponFrom);
+    },
+
+    end: async (code) => {
+      const ended = await acrossShops((db) =>
+        rowsOf(
+          db,
+          sql`update coupons set ended_at = ${now().toISOString()}
+            where code = ${normalised(code)} and ended_at is null returning code`,
+        ),
+      );
+      return ended.length > 0;
+    },
+
+    find: async (code) => {
+      const row = await acrossShops((db) => findCoupon(db, code));
+      return row ? couponFrom(row) : null;
+    },
+
+    redeem: (shopId, code) => shopTransaction(shopId, (tx) => redeem(tx, shopId, code, now())),
+
+    unusedDiscount: async (shopId) => {
+      const [row] = await shopQuery<Discount>(
+        shopId,
+        sql`select code, percent_off as "percentOff" from unused_discounts where shop_id = ${shopId}
+          order by percent_off desc, code limit 1`,
+      );
+      return row ?? null;
+    },
+
+    hasHad: async (shopId, benefit) => {
+      const rows = await shopQuery(
+        shopId,
+        sql`select 1 from once_per_shop where shop_hash = shop_hash(${shopId}) and what = ${benefit}`,
+      );
+      return rows.length > 0;
+    },
+  };
+}
+
+interface CouponRow {
+  code: string;
+  kind: 'tokens' | 'percent' | 'offer';
+  tokens: number | null;
+  percent_off: number | null;
+  trial_days: number;
+  max_uses: number | null;
+  uses: number;
+  expires_at: string | null;
+  ended_at: string | null;
+}
+
+const couponColumns = sql`code, kind, tokens, percent_off, trial_days, max_uses, uses, expires_at, ended_at`;
+const normalised = (code: string) => code.trim().toUpperCase();
+
+async function findCoupon(tx: Transaction, code: string): Promise<CouponRow | undefined> {
+  const [row] = await rowsOf<CouponRow>(tx, sql`select ${couponColumns} from coupons where code = ${normalised(code)}`);
+  return row;
+}
+
+async function createCoupon(
+  { acrossShops }: Database,
+  { code, gives, maxUses, expiresAt }: Pick<Coupon, 'code' | 'gives' | 'maxUses' | 'expiresAt'>,
+  at: Date,
+): Promise<void> {
+  const tokens = gives.kind === 'tokens' ? gives.tokens : null;
+  const { percentOff = null, trialDays = 0 } = gives.kind === 'tokens' ? {} : gives;
+  try {
+    await acrossShops((db) =>
+      db.execute(
+        sql`insert into coupons (code, kind, tokens, percent_off, trial_days, max_uses, expires_at, created_at)
+          values (${normalised(code)}, ${gives.kind}, ${tokens}, ${percentOff}, ${trialDays}, ${maxUses},
+            ${expiresAt?.toISOString() ?? null}, ${at.toISOString()})`,
+      ),
+    );
+  } catch (error) {
+    if (!isUniqueViolation(error, 'coupons_pkey')) throw error;
+    throw new Failure('bad_request', `The code ${normalised(code)} already exists.`);
+  }
+}
+
+async function redeem(tx: Transaction, shopId: ShopId, code: string, at: Date): Promise<void> {
+  const coupon = await findCoupon(tx, code);
+  if (!coupon || coupon.kind === 'offer') throw new Failure('coupon_invalid', 'There is no such coupon.');
+  // Checked first: a shop that used the code reads so, even when the code has expired since.
+  if (!(await redeemOnce(tx, shopId, `coupon:${coupon.code}`, at))) {
+    throw new Failure('coupon_used', 'This coupon has been used in your store already.');
+  }
+  await countUse(tx, coupon, at);
+  if (coupon.tokens === null) {
+    await tx.execute(
+      sql`insert into unused_discounts (shop_id, code, percent_off)
+        values (${shopId}, ${coupon.code}, ${coupon.percent_off})`,
+    );
+    return;
+  }
+  await addCouponTokens(tx, shopId, await lockCurrentAccount(tx, shopId, at), {
+    tokens: coupon.tokens,
+    key: `coupon:${coupon.code}`,
+    cause: { kind: 'coupon', id: coupon.code },
+    now: at,
+  });
+}
+
+/** Counts one use in one statement, so that two shops cannot both get the last one. Throws when none is left. */
+async function countUse(tx: Transaction, coupon: CouponRow, at: Date): Promise<void> {
+  const used = await rowsOf(
+    tx,
+    sql`update coupons set uses = uses + 1 where code = ${coupon.code} and ended_at is null
+        and (expires_at is null or expires_at > ${at.toISOString()}::timestamptz)
+        and (max_uses is null or uses < max_uses)
+      returning code`,
+  );
+  if (used.length > 0) return;
+  const current = await findCoupon(tx, coupon.code);
+  if (current?.max_uses != null && current.uses >= current.max_uses) {
+    throw new Failure('coupon_used', 'This coupon has been used up.');
+  }
+  throw new Failure('coupon_expired', 'This coupon is no longer valid.');
+}
+
+function couponFrom(row: CouponRow): Coupon {
+  const gives: Coupon['gives'] =
+    row.kind === 'tokens'
+      ? { kind: row.kind, tokens: row.tokens ?? 0 }
+      : { kind: row.kind, percentOff: row.percent_off ?? 0, trialDays: row.trial_days };
+  return {
+    code: row.code,
+    gives,
+    maxUses: row.max_uses,
+    uses: row.uses,
+    expiresAt: row.expires_at ? new Date(row.expires_at) : null,
+    endedAt: row.ended_at ? new Date(row.ended_at) : null,
+  };
+}

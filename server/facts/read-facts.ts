@@ -1,0 +1,46 @@
+import type { CompletionTypeId } from '../../common/catalogue/completion-types.ts';
+import type { Fact } from '../../common/contract/facts.ts';
+import type { CatalogueProduct } from '../catalogue/rules/catalogue-product.ts';
+import { numberInId } from '../catalogue/rules/product-match.ts';
+import type { ShopId } from '../foundation/identity.ts';
+import type { SavedFacts } from './ports/facts.ts';
+import type { Ports } from './ports.ts';
+import { chosenFacts, merchantFact } from './rules/merchant-facts.ts';
+import { productFacts } from './rules/product-facts.ts';
+import { type ShopProfile, shopFacts, shopFactsFor } from './rules/shop-facts.ts';
+
+/**
+ * What we know for a text: about the product, if there is one, and about the shop as far as it helps a text of this type.
+ * The weightiest comes first.
+ */
+export async function readFacts(
+  ports: Ports,
+  shopId: ShopId,
+  productId: string | null,
+  type?: CompletionTypeId,
+): Promise<Fact[]> {
+  const saved = await ports.facts.read(shopId, productId === null ? null : numberInId(productId));
+  const product = productId === null ? null : await productOf(ports, shopId, productId, saved);
+  return [
+    ...(product ? sheetOfProduct(product, saved) : []),
+    ...(type ? shopFactsFor(type, sheetOfShop(saved, saved.profile)) : []),
+  ];
+}
+
+/** From the store itself while our copy of the catalogue does not have it; null when the store does not have it. */
+async function productOf(
+  { storeCatalogue }: Ports,
+  shopId: ShopId,
+  productId: string,
+  { product }: SavedFacts,
+): Promise<CatalogueProduct | null> {
+  if (product) return product;
+  const id = numberInId(productId);
+  return id === null ? null : await storeCatalogue.product(shopId, id);
+}
+
+export const sheetOfProduct = (product: CatalogueProduct, saved: SavedFacts): Fact[] =>
+  chosenFacts([...saved.ofProduct.map(merchantFact), ...productFacts(product, saved), ...saved.seen], saved.choices);
+
+export const sheetOfShop = (saved: SavedFacts, profile: ShopProfile | null): Fact[] =>
+  chosenFacts([...saved.ofShop.map(merchantFact), ...(profile ? shopFacts(profile) : [])], saved.choices);

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { semaphore } from '../../common/async/semaphore.ts';
+import { inputErrors } from '../../common/catalogue/input-errors.ts';
+import type { Response } from '../../common/contract/contract.ts';
+import type { Fact } from '../../common/contract/facts.ts';
+import { maxImagesAtOnce } from '../../common/contract/images.ts';
+import { tokenCost } from '../../common/pricing/token-cost.ts';
+import { statsOfTexts } from '../../common/text/keyword-stats.ts';
+import type { Cause } from '../billing/ports/ledger.ts';
+import { remainingInfo } from '../billing/remaining-info.ts';
+import { findProduct } from '../catalogue/find-product.ts';
+import { readFacts } from '../facts/read-facts.ts';
+import { Failure } from '../foundation/failure.ts';
+import type { Caller, ShopId } from '../foundation/identity.ts';
+import type { Picture } from '../pictures/ports/media.ts';
+import { altTextFaults } from './checks/alt-text-faults.ts';
+import { describePicture } from './describe-picture.ts';
+import type { GenerateRequest } from './generate-text.ts';
+import type { Ports } from './ports.ts';
+import { leaseMs, whileHeld } from './while-held.ts';
+
+const type = 'image_alt_text';
+const maxParallel = 4;
+
+type Written = { picture: Picture } & ({ alt: Awaited<ReturnType<typeof describePicture>> } | { failure: Failure });
+
+/** Writes one alt text for each picture of a product. A picture without a text costs nothing. */
+export async function generateAltTexts(
+  ports: Ports,
+  { shopId, staffId }: Pick<Caller, 'shopId' | 'staffId'>,
+  request: GenerateRequest,
+  signal: AbortSignal,
+): Promise<Response<'generate'>> {
+  const { shopifyProductId: productId, completionSettings: settings } = request;
+  if (!productId) throw new Failure('bad_request', 'Choose a product.', { fields: { shopifyProductId: 'missing' } });
+  const errors = inputErrors(type, {}, true, settings.freeTextInstructions);
+  if (errors) return { type: 'input_errors', errors };
+  const product = await findProduct(ports, shopId, productId);
+  const all = (await ports.media.picturesOf(shopId, [productId])).get(productId) ?? [];
+  const pictures = chosenPictures(all, request.imageIds);
+
+  const generationId = randomUUID();
+  const cause: Cause = { kind: 'generation', id: generationId, staffId };
+  const hold = await ports.ledger.hold(shopId, {
+    tokens: tokenCost(type, pictures.length),
+    key: `generation:${generationId}`,
+    cause,
+    leaseMs,
+  });
+  if (!hold) {
+    return {
+      type: 'not_enough_tokens',
+      remainingCWInfo: remainingInfo(await ports.ledger.account(shopId), ports.clock.now()),
+    };
+  }
+  const inputs = { product_name: product.title };
+  return await whileHeld(ports, hold, { cause, signal }, async () => {
+    const facts = await readFacts(ports, shopId, productId, type);
+    const results = await describeAll(ports, { shopId, request, all, pictures, inputs, facts }, signal);
+    const done = results.filter((each) => 'alt' in each);
+    const failed = results.filter((each) => 'failure' in each);
+    const [first] = done;
+    if (!first) throw failed[0]?.failure ?? new Failure('internal', 'Something went wrong on our side.');
+    const text = done.map(({ picture, alt }) => ({ id: picture.id, output: alt.text }));
+    const { model, promptVersion } = first.alt;
+    const account = await ports.generations.save(shopId, hold, {
+      id: generationId,
+      staffId,
+      completionType: type,
+      targetId: productId,
+      inputs,
+      settings,
+      text,
+      html: null,
+      locale: null,
+      translation: null,
+      glossaryFaults: [],
+      claims: [],
+      voice: null,
+      model,
+      promptVersion,
+      usage: null,
+      costInTokens: tokenCost(type, done.length),
+    });
+    if (failed.length > 0) await ports.ledger.release(hold, cause);
+    const after = failed.length > 0 ? await ports.ledger.account(shopId) : account;
+    return {
+      type: 'text' as const,
+      generationId,
+      text,
+      html: null,
+      locale: null,
+      glossaryFaults: [],
+      keywordStats: statsOfTexts(
+        text.map(({ output }) => output),
+        '',
+      ),
+      misfitKeywords: [],
+      claims: [],
+      pleaseCheck: [],
+      voice: null,
+      alike: [],
+      conflicts: [],
+      imageNotes: failed.map(({ picture, failure }) => ({ imageId: picture.id, message: failure.message })),
+      remainingCWInfo: remainingInfo(after, ports.clock.now()),
+    };
+  });
+}
+
+function chosenPictures(all: Picture[], imageIds: string[] | undefined): Picture[] {
+  const chosen = imageIds ? all.filter(({ id }) => imageIds.includes(id)) : all.filter(({ alt }) => alt === null);
+  if (imageIds && chosen.length < new Set(imageIds).size)
+    throw new Failure('not_found', 'This picture is not one of the product.');
+  if (all.length === 0) throw new Failure('bad_request', 'This product has no pictures.');
+  if (chosen.length === 0)
+    throw new Failure('bad_request', 'Every picture of this product has an alt text. Choose the ones to write again.');
+  return chosen.slice(0, maxImagesAtOnce);
+}
+
+interface Task {
+  shopId: ShopId;
+  request: GenerateRequest;
+  all: Picture[];
+  pictures: Picture[];
+  inputs: { product_name: string };
+  facts: Fact[];
+}
+
+async function describeAll(ports: Ports, task: Task, signal: AbortSignal): Promise<Written[]> {
+  const { shopId, request, all, pictures, inputs, facts } = task;
+  const settings = request.completionSettings;
+  const kept = all.filter((picture) => !pictures.includes(picture)).flatMap(({ alt }) => alt ?? []);
+  const places = semaphore(maxParallel);
+  const describe = (picture: Picture, otherTexts: string[]): Promise<Written> =>
+    places.run(async () => {
+      const work = () =>
+        describePicture(
+          ports,
+          ports.textModel,
+          { url: picture.url, inputs, settings, facts, otherTexts },
+          { shopId, signal },
+        );
+      try {
+        return { picture, alt: await ports.singleTexts.run(shopId, work, signal) };
+      } catch (error) {
+        if (!(error instanceof Failure)) throw error;
+        return { picture, failure: error };
+      }
+    });
+  const results = await Promise.all(pictures.map((picture) => describe(picture, kept)));
+  // Pictures are looked at side by side, so two may have got the same text.
+  const taken = [...kept];
+  const distinct: Written[] = [];
+  for (const each of results) {
+    const isTaken = 'alt' in each && altTextFaults(each.alt.text, taken).length > 0;
+    const final = isTaken ? await describe(each.picture, taken) : each;
+    if ('alt' in final) taken.push(final.alt.text);
+    distinct.push(final);
+  }
+  return distinct;
+}

@@ -1,0 +1,264 @@
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import type { LanguageId } from '../../common/catalogue/completion-settings.ts';
+import { type CompletionTypeId, definitionOf, type StoreField } from '../../common/catalogue/completion-types.ts';
+import { type Inputs, inputErrors } from '../../common/catalogue/input-errors.ts';
+import { unsupportedIn } from '../../common/contract/claims.ts';
+import type { Response } from '../../common/contract/contract.ts';
+import type { Fact } from '../../common/contract/facts.ts';
+import type {
+  GenerateDelta,
+  GeneratedText as GeneratedTextResponse,
+  generate,
+  TracedClaims,
+} from '../../common/contract/generate.ts';
+import type { ProductGroup } from '../../common/contract/products.ts';
+import type { Voice } from '../../common/contract/voice-shapes.ts';
+import { lookCostInTokens, tokenCost } from '../../common/pricing/token-cost.ts';
+import { statsOfTexts } from '../../common/text/keyword-stats.ts';
+import type { Cause } from '../billing/ports/ledger.ts';
+import { remainingInfo } from '../billing/remaining-info.ts';
+import { findCollection } from '../catalogue/find-collection.ts';
+import { findProduct } from '../catalogue/find-product.ts';
+import { promptInputs } from '../facts/prompt-inputs.ts';
+import { readFacts } from '../facts/read-facts.ts';
+import { Failure } from '../foundation/failure.ts';
+import { htmlToText } from '../foundation/html/html-to-text.ts';
+import type { Caller, ShopId } from '../foundation/identity.ts';
+import { textComparer } from '../sameness/text-comparer.ts';
+import { type GeneratedText, outputsOf } from '../texts/generated-text.ts';
+import type { GeneratedTranslation } from '../texts/item-translation.ts';
+import { citableFacts } from '../texts/known-facts.ts';
+import { voiceFor } from '../voices/voice-for.ts';
+import { checkClaims, claimsWithoutModel } from './check-claims.ts';
+import { generateAltTexts } from './generate-alt-texts.ts';
+import { generateCheckedText } from './generate-checked-text.ts';
+import { type Look, lookAtPictures, seenConflicts } from './look-at-pictures.ts';
+import type { Ports } from './ports.ts';
+import { misfitKeywords } from './prompts/misfit-keywords.ts';
+import { saveTracedClaims } from './save-traced-claims.ts';
+import { followShownText } from './shown-text.ts';
+import { leaseMs, stopped, whileHeld } from './while-held.ts';
+
+export type GenerateRequest = z.output<typeof generate.request>;
+
+// With more of one shop, the last text would come after minutes.
+const maxWaiting = 100;
+// A merchant seldom stops so many; each of them costs us a call of the model.
+const maxStopsPerHour = 30;
+const hourMs = 60 * 60_000;
+
+export interface GenerateOptions {
+  signal: AbortSignal;
+  /** Instead of the voice that the request names. */
+  voice?: Voice;
+  onDelta?: (delta: GenerateDelta) => void;
+  /** Gets the saved text before its claims are traced. */
+  onText?: (text: GeneratedTextResponse) => void;
+  /** The store's language that the text is for. */
+  locale?: string;
+  /** What the store has in that language. */
+  translation?: GeneratedTranslation | null;
+}
+
+/** Generates one text. It is charged when it is saved, and it is saved unless the caller leaves before half was shown. */
+export async function generateText(
+  ports: Ports,
+  { shopId, staffId }: Caller,
+  request: GenerateRequest,
+  options: GenerateOptions,
+): Promise<Response<'generate'>> {
+  const { signal, onDelta, locale = null, translation = null } = options;
+  const source = request.sourceText;
+  const type = request.completionType;
+  if (type === 'image_alt_text') return generateAltTexts(ports, { shopId, staffId }, request, signal);
+  const inputs = await knownInputs(ports, shopId, request);
+  const targetId = request.shopifyProductId ?? request.shopifyCollectionId ?? null;
+  const errors = inputErrors(type, inputs, targetId !== null, request.completionSettings.freeTextInstructions);
+  if (errors) return { type: 'input_errors', errors };
+
+  await refuseAfterManyStops(ports, shopId);
+  const glossary = await ports.shops.glossary(shopId);
+  const voice = options.voice ?? (await voiceFor(ports, shopId, request));
+  const generationId = randomUUID();
+  const usesImages = (request.useImages ?? false) && typeof request.shopifyProductId === 'string';
+  const maxCost = tokenCost(type) + (usesImages ? lookCostInTokens : 0);
+  const cause: Cause = { kind: 'generation', id: generationId, staffId };
+  const hold = await ports.ledger.hold(shopId, {
+    tokens: maxCost,
+    key: `generation:${generationId}`,
+    cause,
+    leaseMs,
+  });
+  if (!hold) {
+    return {
+      type: 'not_enough_tokens',
+      remainingCWInfo: remainingInfo(await ports.ledger.account(shopId), ports.clock.now()),
+    };
+  }
+
+  const settings = request.completionSettings;
+  const { result, citable } = await whileHeld(ports, hold, { cause, signal }, async () => {
+    const title = inputs.product_name ?? '';
+    const looked = usesImages
+      ? await look(ports, shopId, { productId: request.shopifyProductId ?? '', title }, signal)
+      : null;
+    const hasSeen = looked !== null && looked.pictures.length > 0;
+    const costInTokens = tokenCost(type) + (hasSeen ? lookCostInTokens : 0);
+    const facts = await readFacts(ports, shopId, request.shopifyProductId ?? null, type);
+    const prompted = request.shopifyProductId ? await promptInputs(ports, shopId, type, inputs, facts) : inputs;
+    const citable = citableIn(request, inputs, facts);
+    const compared = { type, settings, inputs, facts, productId: request.shopifyProductId ?? null };
+    // Only main texts: those in other languages are not descriptions that the index knows.
+    const comparer = locale === null ? await textComparer(ports, shopId, compared) : null;
+    const { modelSignal, isStoppedEarly, ...shown } = followShownText(signal, onDelta);
+    if (ports.singleTexts.waiting(shopId) >= maxWaiting) throw tooManyWaiting();
+    const generate = () =>
+      generateCheckedText(
+        ports.textModel,
+        {
+          type,
+          inputs: prompted,
+          settings,
+          facts,
+          voice,
+          comparer,
+          pictures: looked?.pictures ?? [],
+          source,
+          // The short texts of collections have no types of their own.
+          isOfCollection: Boolean(source && request.shopifyCollectionId) && type !== 'collection_description',
+          glossary,
+        },
+        { shopId, signal: modelSignal, onDelta: shown.onDelta },
+      ).catch((error: unknown) => {
+        throw modelSignal.aborted ? stopped : error;
+      });
+    const generated = await ports.singleTexts.run(shopId, generate, signal);
+    if (isStoppedEarly(outputsOf(generated.text).join(''))) throw stopped;
+    generated.text = onlyFields(type, generated.text, request.fields);
+    const claims = claimsWithoutModel({ text: generated.text, facts: citable, language: settings.language });
+    const result = {
+      type: 'text' as const,
+      generationId,
+      locale,
+      text: generated.text,
+      html: generated.html,
+      keywordStats: statsOf(generated.text, inputs.product_keywords ?? ''),
+      misfitKeywords: misfitKeywords(inputs.product_keywords ?? '', facts, inputs),
+      claims,
+      pleaseCheck: unsupportedIn(claims),
+      voice: generated.voice,
+      imageNotes: looked?.notes ?? [],
+      conflicts: hasSeen ? seenConflicts(facts) : [],
+      alike: generated.alike,
+      glossaryFaults: generated.glossaryFaults,
+    };
+    const generation = {
+      id: generationId,
+      staffId,
+      completionType: type,
+      targetId,
+      locale,
+      translation,
+      inputs,
+      settings,
+      costInTokens,
+    };
+    const account = await ports.generations.save(shopId, hold, { ...generation, ...generated, claims });
+    if (signal.aborted) ports.countStop('charged');
+    // No picture could be looked at: the token for that goes back.
+    if (costInTokens < maxCost) await ports.ledger.release(hold, cause);
+    const left = costInTokens < maxCost ? await ports.ledger.account(shopId) : account;
+    return { result: { ...result, remainingCWInfo: remainingInfo(left, ports.clock.now()) }, citable };
+  });
+  options.onText?.(result);
+  return { ...result, ...(await traceSavedText(ports, shopId, result, citable, settings.language)) };
+}
+
+/** Single texts of all shops share the model's places; looking at a picture takes one too. */
+const look = (
+  ports: Ports,
+  shopId: ShopId,
+  about: { productId: string; title: string },
+  signal: AbortSignal,
+): Promise<Look> =>
+  ports.singleTexts.run(shopId, () => lookAtPictures(ports, ports.textModel, { shopId, ...about }, signal), signal);
+
+/** Traces the claims of a saved text, and saves them with it. It goes on after the caller has left, for the history. */
+async function traceSavedText(
+  ports: Ports,
+  shopId: ShopId,
+  { generationId, text, claims: found }: GeneratedTextResponse,
+  facts: Fact[],
+  language: LanguageId,
+): Promise<TracedClaims> {
+  const signal = new AbortController().signal;
+  if (!ports.claimChecker) return { claims: found, pleaseCheck: unsupportedIn(found) };
+  const traced = await checkClaims(ports.claimChecker, { text, facts, language }, { shopId, signal });
+  // The text is saved and charged: without these claims, history shows those that were found without the model.
+  const claims = await saveTracedClaims(ports, shopId, { generationId, claims: traced, facts }).catch(() => traced);
+  return { claims, pleaseCheck: unsupportedIn(claims) };
+}
+
+/** Stopping early is free, so that it must not become a way to read texts without paying. */
+async function refuseAfterManyStops({ clock, ledger }: Ports, shopId: ShopId): Promise<void> {
+  const stops = await ledger.stopsSince(shopId, new Date(clock.now().getTime() - hourMs), maxStopsPerHour);
+  if (stops >= maxStopsPerHour)
+    throw new Failure('too_many_stops', 'Many texts were stopped within an hour. Please try again later.', {
+      retryAfterMs: hourMs / 4,
+    });
+}
+
+const tooManyWaiting = () =>
+  new Failure('too_many_requests', 'Your store has too many texts in line. Wait half a minute, then try again.', {
+    isRetryable: true,
+    retryAfterMs: 30_000,
+  });
+
+/** The type's inputs; a missing title is read from the chosen product or collection, which must be the shop's own. */
+async function knownInputs(ports: Ports, shopId: ShopId, request: GenerateRequest): Promise<Inputs> {
+  const { fields } = definitionOf(request.completionType);
+  const inputs: Inputs = Object.fromEntries(fields.map((key) => [key, request.inputs[key] ?? '']));
+  if (request.shopifyProductId) {
+    if (inputs.product_name?.trim() === '')
+      inputs.product_name = (await findProduct(ports, shopId, request.shopifyProductId)).title;
+    else await assertInStore(ports, shopId, { type: 'ids_list', ids: [request.shopifyProductId] });
+  }
+  if (request.shopifyCollectionId) {
+    if (inputs.collection_name?.trim() === '')
+      inputs.collection_name = (await findCollection(ports, shopId, request.shopifyCollectionId)).name;
+    else await assertInStore(ports, shopId, { type: 'collection', id: request.shopifyCollectionId });
+  }
+  return inputs;
+}
+
+async function assertInStore({ productGroups }: Ports, shopId: ShopId, group: ProductGroup): Promise<void> {
+  if (!(await productGroups.isInStore(shopId, group)))
+    throw new Failure('not_found', 'This product or collection is not in the store.');
+}
+
+export function statsOf(text: GeneratedText, keywords: string) {
+  return statsOfTexts(outputsOf(text), keywords);
+}
+
+/** The parts for these fields of the store; without a choice all of them. */
+function onlyFields(type: CompletionTypeId, text: GeneratedText, fields: StoreField[] | undefined): GeneratedText {
+  if (!fields || typeof text === 'string') return text;
+  const parts = definitionOf(type).outputComposition ?? [];
+  const wanted = parts.filter(({ storeField }) => storeField && fields.includes(storeField)).map(({ id }) => id);
+  return text.filter(({ id }) => wanted.includes(id));
+}
+
+/** Everything the shop itself says, which a text may repeat without a warning. */
+function citableIn(request: GenerateRequest, inputs: Inputs, facts: Fact[]): Fact[] {
+  const { completionType: type, completionSettings, productDescriptionHtml } = request;
+  const known = citableFacts({ type, inputs, facts }, completionSettings.freeTextInstructions);
+  const description = htmlToText(productDescriptionHtml ?? '');
+  const source = outputsOf(request.sourceText ?? '').join('\n\n');
+  const said: Fact[] = [
+    { id: 'description', name: 'Description', value: description, source: 'description', isUsed: true },
+    // A translation may say what the accepted text says.
+    { id: 'input:sourceText', name: 'Your text', value: htmlToText(source), source: 'merchant', isUsed: true },
+  ];
+  return [...known, ...said.filter(({ value }) => value.trim() !== '')];
+}

@@ -1,0 +1,160 @@
+import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
+import type { GeneratedText } from '../../texts/generated-text.ts';
+import {
+  alphanumericTokens,
+  articleFigures,
+  digitFigures,
+  type Figure,
+  isInSource,
+  readableFigures,
+  wordFigures,
+} from '../../words/figures.ts';
+import { detectLanguage } from '../../words/language-check.ts';
+import { materials } from '../../words/materials.ts';
+import { findTerms, mentionsTerm, type Terms, type TokenizedText, tokenize } from '../../words/terms.ts';
+import { withShortBlanks } from '../checks/clean-text.ts';
+import { isWithinBounds } from './bounds.ts';
+import { isMadeByHand, wordsForByHand } from './by-hand.ts';
+import { care } from './care.ts';
+import { certificates, seals } from './certificates.ts';
+import { contents } from './contents.ts';
+import { countedLists, isListedCount } from './listed-counts.ts';
+import { madeInClaims } from './made-in.ts';
+import { origins } from './origins.ts';
+import {
+  certificatesInOtherScripts,
+  materialsInOtherScripts,
+  originsInOtherScripts,
+  withOtherScripts,
+} from './other-scripts.ts';
+import { isOwnCount } from './own-counts.ts';
+import { orderTimes, promises } from './promises.ts';
+import { properties } from './properties.ts';
+import { comparisons, handmade, superlatives } from './superlatives.ts';
+
+/** Something the text states as a fact that is not in the shop's data. */
+export interface UnverifiedClaim {
+  part: string | null;
+  text: string;
+}
+
+const knownOrigins = withOtherScripts(origins, originsInOtherScripts);
+const kindsOfTerms: Terms[] = [
+  withOtherScripts(materials, materialsInOtherScripts),
+  knownOrigins,
+  withOtherScripts(certificates, certificatesInOtherScripts),
+  promises,
+  superlatives,
+  care,
+  contents,
+  properties,
+];
+// Keeps the screen readable: a text with more claims than this is better generated again.
+const maxClaims = 20;
+// Each one is compared with all figures of the source. No real text has so many.
+const maxFigures = 500;
+// A product whose data is longer says nothing new there.
+const maxSourceLength = 20_000;
+const maxLengthOfSources = 40_000;
+// What the merchant is asked to fill in states nothing.
+const gaps = /\[[^[\]\n]{1,80}\]/g;
+
+/** The figures, materials, places, certificates, promises, properties and superlatives of a text that no source has. */
+export function unverifiedClaims(text: GeneratedText, sources: string[], language: LanguageId): UnverifiedClaim[] {
+  const source = withShortBlanks(readable(sources));
+  // Tokenized on first use, because most texts claim nothing.
+  let sourceTokens: TokenizedText | null = null;
+  const tokenizedSource = () => (sourceTokens ??= tokenize(source));
+  const parts = typeof text === 'string' ? [{ id: null, output: text }] : text;
+  const claims = parts.flatMap(({ id, output: given }) => {
+    const output = withShortBlanks(given).replace(gaps, ' ');
+    return [
+      ...figureClaims(readableFigures(output), readableFigures(source), language),
+      ...sealClaims(output, source),
+      ...comparisonClaims(output, source),
+      ...termClaims(tokenize(output), tokenizedSource, language),
+      ...handworkClaims(output, tokenizedSource, language),
+      ...placeClaims(output, source, language),
+    ].map((claim) => ({ part: id, text: claim }));
+  });
+  const seen = new Set<string>();
+  const once = claims.filter(({ part, text: claim }) => {
+    const key = `${part} ${claim.toLowerCase()}`;
+    return !seen.has(key) && seen.add(key);
+  });
+  return once.slice(0, maxClaims);
+}
+
+const readable = (sources: string[]): string =>
+  sources
+    .map((source) => source.slice(0, maxSourceLength))
+    .join('\n')
+    .slice(0, maxLengthOfSources);
+
+function figureClaims(output: string, source: string, language: LanguageId): string[] {
+  const stated = [...digitFigures(output), ...wordFigures(output, language, { onlyUnambiguous: true })];
+  const figures = [...stated, ...articleFigures(output)]
+    .slice(0, maxFigures)
+    .filter((figure) => !isOwnCount(figure, output, language));
+  const tokens = alphanumericTokens(output);
+  if (figures.length + tokens.length === 0) return [];
+  const sourceFigures = figuresOfSource(source, language);
+  const lists = countedLists(source);
+  const sourceTokenSet = new Set(alphanumericTokens(source).map(plainToken));
+  return [
+    ...figures
+      .filter(
+        (figure) =>
+          !isInSource(figure, sourceFigures) &&
+          !isWithinBounds(figure, output, sourceFigures) &&
+          !isListedCount(figure, output, lists),
+      )
+      .map((figure) => figure.text),
+    ...tokens.filter((token) => !sourceTokenSet.has(plainToken(token))),
+  ];
+}
+
+function figuresOfSource(source: string, language: LanguageId): Figure[] {
+  const languages = new Set([language, detectLanguage(source), 'en-US' as const].filter((id) => id !== null));
+  const words = [...languages].flatMap((id) => wordFigures(source, id, { onlyUnambiguous: id !== language }));
+  return [...digitFigures(source), ...articleFigures(source), ...words];
+}
+
+const plainToken = (token: string): string => token.toLowerCase().replace(/-/g, '');
+
+function sealClaims(output: string, source: string): string[] {
+  const plainSource = plainToken(source).replace(/\s/g, '');
+  return [...output.matchAll(seals)]
+    .map(([seal]) => seal)
+    .filter((seal) => !plainSource.includes(plainToken(seal).replace(/\s/g, '')));
+}
+
+const comparisonClaims = (output: string, source: string): string[] =>
+  [...comparisons, ...orderTimes].flatMap((pattern) => {
+    const found = output.match(pattern) ?? [];
+    return found.length > 0 && !source.match(pattern) ? found : [];
+  });
+
+const termClaims = (output: TokenizedText, source: () => TokenizedText, language: LanguageId): string[] =>
+  kindsOfTerms.flatMap((terms) =>
+    findTerms(output, terms, language)
+      .filter(({ term }) => !mentionsTerm(source(), term, terms))
+      .map(({ word }) => word),
+  );
+
+/** Places that are not among the known origins, whose names we know in every language. */
+const placeClaims = (output: string, source: string, language: LanguageId): string[] =>
+  madeInClaims(output, source, language).filter(
+    (name) => findTerms(tokenize(name), knownOrigins, language).length === 0,
+  );
+
+const isHandmade = (source: TokenizedText): boolean =>
+  mentionsTerm(source, 'handmade', handmade) || isMadeByHand(source.text);
+
+/** "Handmade", or that something was made by hand in other words; said once. */
+function handworkClaims(output: string, source: () => TokenizedText, language: LanguageId): string[] {
+  const named = findTerms(tokenize(output), handmade, language).map(({ word }) => word);
+  const others = wordsForByHand(output, language).filter((words) => !named.some((word) => word.includes(words)));
+  const found = [...named, ...others];
+  return found.length > 0 && !isHandmade(source()) ? found : [];
+}

@@ -1,0 +1,38 @@
+import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
+import type { VoiceRule, VoiceRuleKind } from '../../../common/contract/voice-shapes.ts';
+import { type Formality, formalityIn, namesFormOfAddress } from '../../words/form-of-address.ts';
+
+const leads: Partial<Record<VoiceRuleKind, string>> = {
+  favoured_word: 'Likes the word',
+  avoided_word: 'Never says',
+  must_not_appear: 'Never says',
+  must_appear: 'Says in every longer text, word for word',
+  never_translate: 'Keeps untranslated',
+};
+
+const maxRules = 40;
+
+/** A voice's rules as lines for a prompt, with the shop's own sentences as examples. */
+export function voiceLines(rules: VoiceRule[]): string[] {
+  return (
+    rules
+      // The form of address is one of the settings: it depends on the language.
+      .filter(({ kind, text, isOn }) => isOn && !(kind === 'address' && namesFormOfAddress(text)))
+      .slice(0, maxRules)
+      .map(({ kind, text, example }) => {
+        const lead = leads[kind];
+        const rule = lead ? `${lead}: ${oneLine(text)}` : oneLine(text);
+        return example && !lead ? `${rule} (as in: ${oneLine(example)})` : rule;
+      })
+  );
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** The form of address that a voice has in this language; undefined: it says nothing about it. */
+export function addressIn(rules: VoiceRule[], language: LanguageId): Formality | undefined {
+  const asked = rules
+    .filter(({ kind, isOn }) => kind === 'address' && isOn)
+    .map(({ text }) => formalityIn(text, language));
+  return asked.find((formality) => formality !== null) ?? undefined;
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
+import type { Request } from '../../../common/contract/contract.ts';
+import type { ProductInStore } from '../../../tests/support/shops/sandbox.ts';
+import { grantScopes } from '../../../tests/support/shops/translation-scopes.ts';
+import type { TestShop } from '../../../tests/support/test-app.ts';
+import { freshShop } from '../../../tests/support/world.ts';
+import { languageFault } from '../../words/language-check.ts';
+
+let testApp: TestShop;
+let products: ProductInStore[];
+
+beforeAll(async () => {
+  testApp = await freshShop();
+  await testApp.merchant().call('currentUser');
+  products = (await testApp.sandbox.products(testApp.shop)).filter(
+    ({ descriptionHtml }) => descriptionHtml.length > 200,
+  );
+}, 120_000);
+afterAll(async () => await testApp?.close());
+
+const grant = (scopes?: string[]) => grantScopes(testApp.sandbox, testApp.merchant(), scopes);
+beforeEach(() => grant());
+
+const nextProduct = (): ProductInStore => products.shift() as ProductInStore;
+const remaining = async () => (await testApp.merchant().call('currentUser')).body.remainingCWInfo.remaining;
+
+const generate = (product: ProductInStore, more: Partial<Request<'generate'>> = {}) =>
+  testApp.merchant().call('generate', {
+    request: {
+      completionType: 'product_description',
+      inputs: { product_name: product.title },
+      completionSettings: { ...defaultSettings, completionLength: 'M' },
+      shopifyProductId: product.id,
+      productDescriptionHtml: product.descriptionHtml,
+      ...more,
+    },
+  });
+
+test('one product is written in two languages: each costs the type’s cost and is kept with its language', async () => {
+  const product = nextProduct();
+  const before = await remaining();
+  const { body } = await generate(product, { languages: ['de', 'fr'] });
+  if (body.type !== 'text') throw new Error(body.type);
+  expect(body.locale).toBe('de');
+  expect(body.translations?.map(({ locale }) => locale)).toEqual(['de', 'fr']);
+  expect(body.failedLanguages).toEqual([]);
+  const [german, french] = body.translations ?? [];
+  expect(languageFault(String(german?.text), 'de')).toBeNull();
+  expect(languageFault(String(german?.text), 'en-US')).not.toBeNull();
+  expect(languageFault(String(french?.text), 'fr')).toBeNull();
+  expect(body.remainingCWInfo.remaining).toBe(before - 2);
+  expect(await remaining()).toBe(before - 2);
+
+  const history = await testApp.merchant().call('history', { query: { tab: 'generations', targetId: product.id } });
+  const kept = history.body.entries.map(
+    (entry) => entry.tab === 'generations' && [entry.locale, entry.settings.language],
+  );
+  expect(kept.sort()).toEqual([
+    ['de', 'de'],
+    ['fr', 'fr'],
+  ]);
+});
+
+test('only what is missing is written, unless all or what is outdated is asked for', async () => {
+  const product = nextProduct();
+  const before = await remaining();
+  await testApp.sandbox.post(`translation?shop=${testApp.shop}`, {
+    id: product.id,
+    locale: 'de',
+    key: 'body_html',
+    value: '<p>Von Hand.</p>',
+  });
+  const { body } = await generate(product, { languages: ['de', 'fr'] });
+  expect(body).toMatchObject({ locale: 'fr', translations: [{ locale: 'fr' }] });
+  const none = await generate(product, { languages: ['de'], translate: 'outdated' });
+  expect([none.status, none.body]).toMatchObject([400, { error: { fields: { languages: 'nothing is missing' } } }]);
+  expect(await remaining()).toBe(before - 1);
+  expect((await generate(product, { languages: ['de'], translate: 'all' })).body).toMatchObject({ locale: 'de' });
+});
+
+test('an accepted text is translated, and what it says needs no other source', async () => {
+  const product = nextProduct();
+  const sourceText = 'The blanket weighs 987 g and is woven from alpaca in Norway. It measures 123 x 456 cm.';
+  const { body } = await generate(product, { languages: ['de'], sourceText });
+  if (body.type !== 'text') throw new Error(body.type);
+  expect(String(body.text)).toContain('987 g');
+  expect(body.pleaseCheck.map(({ text }) => text).join()).not.toMatch(/987|456|Alpaka|Norwegen/);
+});
+
+test('the chosen fields of a product page come back, and the others do not', async () => {
+  const { body } = await generate(nextProduct(), {
+    completionType: '4_in_1_product_page',
+    languages: ['de'],
+    fields: ['description', 'seo-title'],
+  });
+  if (body.type !== 'text' || typeof body.text === 'string') throw new Error(body.type);
+  expect(body.text.map(({ id }) => id)).toEqual(['product_description', 'product_meta_title']);
+});
+
+test('words of the glossary are kept: a text that misses one is written again, and marked if it still does', async () => {
+  const product = nextProduct();
+  const [brand = ''] = product.title.split(' ');
+  const saved = await testApp.merchant().call('saveGlossary', {
+    request: {
+      neverTranslated: [product.title],
+      translations: [{ word: brand, language: 'de', translation: 'Glossarwort' }],
+    },
+  });
+  expect((await testApp.merchant().call('readGlossary')).body).toEqual(saved.body);
+  await testApp.sandbox.answers(testApp.shop, [
+    { text: 'Das ist ein Text über den Abend, und das Wort fehlt ihm noch.' },
+    { text: 'Das ist ein Text über den Abend, und das Glossarwort steht darin.' },
+  ]);
+  const kept = await generate(product, { languages: ['de'] });
+  if (kept.body.type !== 'text') throw new Error(kept.body.type);
+  expect(String(kept.body.text)).toContain('Glossarwort');
+  const title = await generate(product, { languages: ['de'], completionType: 'product_meta_title' });
+  expect(title.body).toMatchObject({
+    glossaryFaults: expect.arrayContaining([expect.stringContaining('Glossarwort')]),
+  });
+  const french = await generate(product, { languages: ['fr'] });
+  expect(french.body).toMatchObject({ glossaryFaults: [] });
+  await testApp.merchant().call('saveGlossary', { request: { neverTranslated: [], translations: [] } });
+});
+
+test('without enough tokens for all languages none is written', async () => {
+  const poor = await testApp.newcomer();
+  await grantScopes(testApp.sandbox, poor);
+  const { languages } = (await poor.call('languages')).body;
+  expect(languages.filter(({ isPrimary }) => isPrimary)).toHaveLength(1);
+  const inputs = { product_name: 'Blanket', product_description: 'A warm blanket of wool.' };
+  const request = { completionType: '4_in_1_product_page' as const, inputs, completionSettings: defaultSettings };
+  for (let spent = 0; spent < 30; spent += 5) await poor.call('generate', { request });
+  const { body } = await poor.call('generate', { request: { ...request, languages: [languages[0]?.locale ?? 'en'] } });
+  expect(body.type).toBe('not_enough_tokens');
+}, 60_000);
+
+test('a language the store does not have, and a store that has not allowed it, get a clear answer', async () => {
+  const product = nextProduct();
+  const unknown = await generate(product, { languages: ['ja'] });
+  expect([unknown.status, unknown.body]).toMatchObject([400, { error: { fields: { languages: expect.any(String) } } }]);
+  await grant([]);
+  const refused = await generate(product, { languages: ['de'] });
+  expect(refused.status).toBe(403);
+  expect(refused.body).toMatchObject({ error: { code: 'forbidden', message: expect.stringContaining('Settings') } });
+  expect((await generate(product)).body.type).toBe('text');
+});

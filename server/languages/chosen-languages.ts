@@ -1,0 +1,41 @@
+import { type LanguageId, languages } from '../../common/catalogue/completion-settings.ts';
+import { Failure } from '../foundation/failure.ts';
+import type { ShopId } from '../foundation/identity.ts';
+import { mayReadTranslations } from '../foundation/scopes.ts';
+import type { ChosenLanguage } from '../texts/chosen-language.ts';
+import { languageOfLocale } from '../words/language-of-locale.ts';
+import type { Ports } from './ports.ts';
+
+interface Shop {
+  shopId: ShopId;
+  scopes: string[];
+}
+
+/** The store's languages with these locales. `preferred`: the merchant's variant of a language, such as British English. */
+export async function chosenLanguages(
+  { translations }: Ports,
+  { shopId, scopes }: Shop,
+  locales: string[],
+  preferred: LanguageId,
+): Promise<ChosenLanguage[]> {
+  if (!mayReadTranslations(scopes))
+    throw new Failure(
+      'forbidden',
+      'Yodel may not read your store’s languages and translations yet. Allow it under Settings, Languages.',
+    );
+  const known = await translations.languages(shopId);
+  const wanted = new Set(locales.map((locale) => locale.toLowerCase()));
+  return [...wanted].map((locale) => {
+    const found = known.find((each) => each.locale.toLowerCase() === locale);
+    if (!found) throw notALanguage(`${locale} is not a language of your store.`, 'not a language of the store');
+    const language = languageOfLocale(found.locale);
+    if (!language) throw notALanguage(`Yodel cannot write in ${found.name} yet.`, 'not supported');
+    const isPreferred = baseOf(languages[preferred].tag) === baseOf(languages[language].tag);
+    return { locale: found.locale, language: isPreferred ? preferred : language, isPrimary: found.isPrimary };
+  });
+}
+
+const baseOf = (tag: string): string => tag.split('-')[0] ?? tag;
+
+const notALanguage = (message: string, why: string) =>
+  new Failure('bad_request', message, { fields: { languages: why } });

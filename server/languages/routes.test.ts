@@ -1,0 +1,514 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
+import type { ProductField } from '../../common/catalogue/completion-types.ts';
+import type { Request } from '../../common/contract/contract.ts';
+import type { CollectionInStore, ProductInStore } from '../../tests/support/shops/sandbox.ts';
+import { grantScopes } from '../../tests/support/shops/translation-scopes.ts';
+import type { TestShop } from '../../tests/support/test-app.ts';
+import { freshShop } from '../../tests/support/world.ts';
+
+let testApp: TestShop;
+let products: ProductInStore[];
+
+beforeAll(async () => {
+  testApp = await freshShop();
+  await testApp.merchant().call('currentUser');
+  products = (await testApp.sandbox.products(testApp.shop)).filter(({ descriptionHtml }) => descriptionHtml !== '');
+}, 120_000);
+afterAll(async () => await testApp?.close());
+
+const grant = (scopes?: string[]) => grantScopes(testApp.sandbox, testApp.merchant(), scopes);
+
+const nextProduct = (): ProductInStore => products.shift() as ProductInStore;
+
+const translationOf = async ({ id }: ProductInStore, locale: string) =>
+  (await testApp.sandbox.products(testApp.shop)).find((product) => product.id === id)?.translations[locale] ?? {};
+
+const listed = async ({ id }: ProductInStore) =>
+  (await testApp.merchant().call('translations', { query: { shopifyProductId: id } })).body.translations;
+
+const publish = (
+  { id }: ProductInStore,
+  locale: string,
+  content: string,
+  field: ProductField = 'product-name',
+  more: Partial<Request<'changeProducts'>> = {},
+) =>
+  testApp.merchant().call('changeProducts', {
+    request: {
+      products: [{ shopifyProductId: id, locale, changes: [{ field, content, textType: 'text' }] }],
+      location: 'REPLACE',
+      ...more,
+    },
+  });
+
+async function writeName({ id, title }: ProductInStore, more: Partial<Request<'generate'>>) {
+  const { body } = await testApp.merchant().call('generate', {
+    request: {
+      completionType: 'product_name',
+      inputs: { product_name: title },
+      completionSettings: defaultSettings,
+      shopifyProductId: id,
+      ...more,
+    },
+  });
+  if (body.type !== 'text') throw new Error(body.type);
+  return { generationId: body.generationId, text: String(body.text) };
+}
+
+const undo = async (changeIds: string[]) =>
+  (await testApp.merchant().call('revertChanges', { request: { changeIds } })).body;
+
+const humanTranslation = ({ id }: ProductInStore, locale: string, key: string, value: string) =>
+  testApp.sandbox.post(`translation?shop=${testApp.shop}`, { id, locale, key, value });
+
+test('without permission no language is listed, nothing can be translated, and the rest works', async () => {
+  await grant([]);
+  const product = nextProduct();
+  expect((await testApp.merchant().call('languages')).body).toEqual({
+    languages: [],
+    hasTranslationsAuthorization: false,
+  });
+  expect(await listed(product)).toEqual([]);
+  const refused = await publish(product, 'de', 'Wolldecke');
+  expect([refused.status, refused.body]).toMatchObject([403, { error: { code: 'forbidden' } }]);
+  expect(await translationOf(product, 'de')).toEqual({});
+});
+
+test('with permission the store’s languages are listed, and those we can write in are named', async () => {
+  await grant();
+  const { body } = await testApp.merchant().call('languages');
+  expect(body.languages).toContainEqual({
+    locale: 'en',
+    name: 'English',
+    isPrimary: true,
+    isPublished: true,
+    isSupported: true,
+  });
+  expect(body.languages.map(({ locale, isPublished }) => [locale, isPublished])).toEqual(
+    expect.arrayContaining([
+      ['de', true],
+      ['fr', true],
+      ['pl', false],
+    ]),
+  );
+});
+
+test('a translation is published, is ours until a person changes it, and is removed by undo', async () => {
+  await grant();
+  const product = nextProduct();
+  const { body } = await publish(product, 'de', 'Wolldecke aus Tirol');
+  expect((await translationOf(product, 'de')).title).toBe('Wolldecke aus Tirol');
+  const text = { locale: 'de', field: 'product-name', isOutdated: false } as const;
+  expect(await listed(product)).toEqual([{ ...text, value: 'Wolldecke aus Tirol', isOurs: true }]);
+
+  const history = await testApp.merchant().call('history', { query: { tab: 'changes', targetId: product.id } });
+  expect(history.body.entries).toMatchObject([{ locale: 'de', field: 'product-name', after: 'Wolldecke aus Tirol' }]);
+  const lastWritten = async () => {
+    const { body: table } = await testApp
+      .merchant()
+      .call('productTablePage', { request: { filters: { query: product.title } } });
+    return table.rows.find(({ id }) => id === product.id)?.lastWrittenAt;
+  };
+  // The catalogue may still be read for the first time.
+  await expect.poll(lastWritten).not.toBeUndefined();
+  expect(await lastWritten()).toBeNull();
+
+  expect(await undo(body.changeIds)).toMatchObject({ reverted: body.changeIds, skipped: [] });
+  expect(await translationOf(product, 'de')).toEqual({});
+
+  await publish(product, 'de', 'Decke');
+  await humanTranslation(product, 'de', 'title', 'Decke von Hand');
+  expect(await listed(product)).toEqual([{ ...text, value: 'Decke von Hand', isOurs: false }]);
+});
+
+test('a translation written before the main text changed is a conflict, until the merchant decides', async () => {
+  await grant();
+  const product = nextProduct();
+  const { generationId, text } = await writeName(product, { languages: ['de'] });
+  await testApp.sandbox.post(`product?shop=${testApp.shop}`, { id: product.id, title: 'Renamed by someone else' });
+  const refused = await publish(product, 'de', text, 'product-name', { generationId });
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    {
+      error: {
+        code: 'conflict',
+        message: 'Its name in your main language has changed since the text was written.',
+      },
+    },
+  ]);
+  expect(await translationOf(product, 'de')).toEqual({});
+  await publish(product, 'de', text, 'product-name', { generationId, overwriteConflicts: true });
+  expect(await listed(product)).toMatchObject([{ value: text, isOutdated: false, isOurs: true }]);
+});
+
+test('the main text that a translation belongs to may be published before it', async () => {
+  await grant();
+  const product = nextProduct();
+  const main = await writeName(product, {});
+  const german = await writeName(product, { languages: ['de'], mainGenerationIds: [main.generationId] });
+  await testApp.merchant().call('changeProducts', {
+    request: {
+      products: [
+        {
+          shopifyProductId: product.id,
+          changes: [{ field: 'product-name', content: 'A name of our own', textType: 'text' }],
+        },
+      ],
+      location: 'REPLACE',
+      generationId: main.generationId,
+    },
+  });
+  const published = await publish(product, 'de', german.text, 'product-name', { generationId: german.generationId });
+  expect(published.status).toBe(200);
+  expect(await listed(product)).toMatchObject([{ value: german.text, isOutdated: false }]);
+});
+
+test('undo restores the translation that a person had written, which is overwritten only on demand', async () => {
+  await grant();
+  const product = nextProduct();
+  await humanTranslation(product, 'fr', 'title', 'Couverture');
+  const refused = await publish(product, 'fr', 'Couverture en laine');
+  expect([refused.status, refused.body]).toMatchObject([
+    409,
+    { error: { message: 'Someone else has translated its name.' } },
+  ]);
+  expect((await translationOf(product, 'fr')).title).toBe('Couverture');
+  const { body } = await publish(product, 'fr', 'Couverture en laine', 'product-name', { overwriteConflicts: true });
+  expect((await translationOf(product, 'fr')).title).toBe('Couverture en laine');
+  await undo(body.changeIds);
+  expect((await translationOf(product, 'fr')).title).toBe('Couverture');
+});
+
+test('undo leaves a translation that a person has changed since', async () => {
+  await grant();
+  const product = nextProduct();
+  const { body } = await publish(product, 'fr', 'Couverture en laine');
+  await humanTranslation(product, 'fr', 'title', 'Plaid');
+  expect(await undo(body.changeIds)).toMatchObject({
+    reverted: [],
+    skipped: [{ why: 'Someone has changed it since.' }],
+  });
+  expect((await translationOf(product, 'fr')).title).toBe('Plaid');
+});
+
+test('one call publishes a product in several languages, and the main text stays as it is', async () => {
+  await grant();
+  const product = nextProduct();
+  const change = (content: string) => ({ field: 'description' as const, content, textType: 'html' as const });
+  const { body } = await testApp.merchant().call('changeProducts', {
+    request: {
+      products: [
+        { shopifyProductId: product.id, locale: 'de', changes: [change('<p>Warm.</p>')] },
+        { shopifyProductId: product.id, locale: 'fr', changes: [change('<p>Chaud.</p>')] },
+      ],
+      location: 'REPLACE',
+    },
+  });
+  expect(body.changeIds).toHaveLength(2);
+  expect((await translationOf(product, 'de')).body_html).toBe('<p>Warm.</p>');
+  expect((await translationOf(product, 'fr')).body_html).toBe('<p>Chaud.</p>');
+  const [same] = (await testApp.sandbox.products(testApp.shop)).filter(({ id }) => id === product.id);
+  expect(same?.descriptionHtml).toBe(product.descriptionHtml);
+});
+
+test('a first translation keeps the table and the embeds of the main description', async () => {
+  await grant();
+  const product = nextProduct();
+  const table = '<table><tr><td>S</td><td>42 cm</td></tr></table>';
+  await testApp.sandbox.post(`product?shop=${testApp.shop}`, {
+    id: product.id,
+    descriptionHtml: `<p>Warm.</p>${table}`,
+  });
+  await publish(product, 'de', 'Warm und weich.', 'description');
+  expect((await translationOf(product, 'de')).body_html).toBe(`<p>Warm und weich.</p>\n${table}`);
+});
+
+test('a formatted text is translated and published with its link, its table and its protected block', async () => {
+  await grant();
+  const product = nextProduct();
+  const table = '<table><tr><td>S</td><td>42 cm</td></tr></table>';
+  const block = '<div class="yodel-protected">Made by Anna</div>';
+  const text = '<p>A warm blanket of wool, 987 g. See <a href="/pages/care">how to wash it</a> first.</p>';
+  const descriptionHtml = `${text}${table}${block}`;
+  await testApp.sandbox.post(`product?shop=${testApp.shop}`, { id: product.id, descriptionHtml });
+  const { body } = await testApp.merchant().call('generate', {
+    request: {
+      completionType: 'product_description',
+      inputs: { product_name: product.title },
+      completionSettings: defaultSettings,
+      shopifyProductId: product.id,
+      languages: ['de'],
+      sourceText: descriptionHtml,
+    },
+  });
+  if (body.type !== 'text') throw new Error(body.type);
+  expect(body.text).not.toMatch(/[<⟦]/);
+  await testApp.merchant().call('changeProducts', {
+    request: {
+      products: [
+        {
+          shopifyProductId: product.id,
+          locale: 'de',
+          changes: [{ field: 'description', content: body.html ?? '', textType: 'html' }],
+        },
+      ],
+      location: 'REPLACE',
+      generationId: body.generationId,
+    },
+  });
+  const html = (await translationOf(product, 'de')).body_html ?? '';
+  expect(html).toMatch(/^<p>[^<]+<a href="\/pages\/care">[^<]+<\/a>[^<]+<\/p>\n/);
+  expect(html).toContain(`${table}\n${block}`);
+});
+
+test('a translation is outdated after the main text has changed', async () => {
+  await grant();
+  const product = nextProduct();
+  await publish(product, 'de', 'Decke');
+  await testApp.merchant().call('changeProducts', {
+    request: {
+      products: [
+        {
+          shopifyProductId: product.id,
+          changes: [{ field: 'product-name', content: 'A new name', textType: 'text' }],
+        },
+      ],
+      location: 'REPLACE',
+    },
+  });
+  expect(await listed(product)).toMatchObject([{ locale: 'de', isOutdated: true, isOurs: true }]);
+});
+
+test('missing and outdated texts of several products are listed for one language', async () => {
+  await grant();
+  const [first, second] = [nextProduct(), nextProduct()];
+  await publish(first, 'de', 'Decke');
+  await testApp.sandbox.post(`product?shop=${testApp.shop}`, { id: first.id, title: 'A name that is new' });
+  const statesOf = async (group: Request<'translationStates'>['group']) =>
+    (await testApp.merchant().call('translationStates', { request: { locale: 'de', group } })).body;
+  const both = await statesOf({ type: 'ids_list', ids: [first.id, second.id] });
+  const { states } = both;
+  expect(both).toMatchObject({ checked: 2, isComplete: true, outdated: { products: 1, fields: ['product-name'] } });
+  expect(both.missing.products).toBe(2);
+  // All products of a filter are counted, not only those of one page.
+  const all = await statesOf({ type: 'filter', filters: {} });
+  expect(all.checked).toBe((await testApp.sandbox.products(testApp.shop)).length);
+  expect(all.checked).toBeGreaterThan(50);
+  expect(all.missing.products).toBeGreaterThan(50);
+  expect(all.states.length).toBe(Math.min(100, all.missing.products));
+  const of = ({ id }: ProductInStore) => states.find(({ productId }) => productId === id);
+  expect(of(first)).toMatchObject({ missing: expect.arrayContaining(['description']), outdated: ['product-name'] });
+  expect(of(second)).toMatchObject({ missing: expect.arrayContaining(['product-name', 'description']), outdated: [] });
+});
+
+test('a collection’s texts are written and published in another language, and undone', async () => {
+  await grant();
+  const { body: found } = await testApp.merchant().call('productTableInit');
+  const [collection] = found.collections;
+  const collectionId = collection?.id ?? '';
+  const ofCollection = async () =>
+    (await testApp.merchant().call('translations', { query: { collectionId } })).body.translations;
+  const { body } = await testApp.merchant().call('generate', {
+    request: {
+      completionType: 'collection_description',
+      inputs: { collection_name: collection?.title ?? '' },
+      completionSettings: defaultSettings,
+      shopifyCollectionId: collectionId,
+      languages: ['de'],
+      translate: 'all',
+    },
+  });
+  if (body.type !== 'text') throw new Error(body.type);
+  const description = { field: 'description' as const, content: String(body.text), textType: 'text' as const };
+  const title = { field: 'product-name' as const, content: 'Wolldecken', textType: 'text' as const };
+  const inMain = { shopifyCollectionId: collectionId, changes: [title] };
+  const send = (request: Partial<Request<'changeCollection'>>) =>
+    testApp.merchant().call('changeCollection', {
+      request: {
+        collection: { shopifyCollectionId: collectionId, locale: 'de', changes: [description, title] },
+        location: 'REPLACE',
+        generationId: body.generationId,
+        ...request,
+      },
+    });
+  expect((await send({ collection: inMain })).status).toBe(400);
+  const published = await send({});
+  expect(published.status).toBe(200);
+  expect(await ofCollection()).toMatchObject([
+    { locale: 'de', field: 'product-name', value: 'Wolldecken', isOurs: true },
+    { locale: 'de', field: 'description', isOurs: true, isOutdated: false },
+  ]);
+  await undo(published.body.changeIds);
+  expect(await ofCollection()).toEqual([]);
+});
+
+const collectionStates = async () =>
+  (await testApp.merchant().call('collectionTranslationStates', { query: { locale: 'de' } })).body;
+
+test('each text of a collection is translated, missing, outdated or without a main text', async () => {
+  await grant();
+  const collections = await testApp.sandbox.collections(testApp.shop);
+  const full = collections.find(({ seo, descriptionHtml }) => seo.title && seo.description && descriptionHtml);
+  const bare = collections.find(({ seo, descriptionHtml }) => !seo.title && descriptionHtml === '');
+  if (!full || !bare) throw new Error('The demo store lacks these collections.');
+  await testApp.sandbox.post(`translation?shop=${testApp.shop}`, {
+    id: full.id,
+    locale: 'de',
+    key: 'title',
+    value: 'Küche und Tisch',
+  });
+  const publishDescription = (content: string, locale?: string) =>
+    testApp.merchant().call('changeCollection', {
+      request: {
+        collection: {
+          shopifyCollectionId: full.id,
+          ...(locale && { locale }),
+          changes: [{ field: 'description', content, textType: 'text' }],
+        },
+        location: 'REPLACE',
+      },
+    });
+  await publishDescription('Töpfe und Messer.', 'de');
+  const before = await collectionStates();
+  expect(before.isComplete).toBe(true);
+  expect(before.collections.map(({ title }) => title)).toEqual(
+    collections.map(({ title }) => title).sort((one, other) => one.localeCompare(other)),
+  );
+  const of = ({ id }: { id: string }, { collections: listed }: typeof before) =>
+    listed.find(({ collectionId }) => collectionId === id)?.fields;
+  const texts = { 'product-name': 'translated', 'seo-title': 'missing', 'seo-description': 'missing' };
+  expect(of(full, before)).toEqual({ ...texts, description: 'translated' });
+  expect(of(bare, before)).toEqual({
+    'product-name': 'missing',
+    description: 'no_main_text',
+    'seo-title': 'no_main_text',
+    'seo-description': 'no_main_text',
+  });
+  await publishDescription('Pots, pans and knives for every day.');
+  expect(of(full, await collectionStates())).toEqual({ ...texts, description: 'outdated' });
+});
+
+const typeOfField = {
+  'product-name': 'product_name',
+  description: 'collection_description',
+  'seo-title': 'product_meta_title',
+  'seo-description': 'product_meta_description',
+} as const;
+
+const translateCollection = (collection: CollectionInStore, field: ProductField) =>
+  testApp.merchant().call('generate', {
+    request: {
+      completionType: typeOfField[field],
+      inputs: field === 'description' ? { collection_name: collection.title } : { product_name: collection.title },
+      completionSettings: defaultSettings,
+      shopifyCollectionId: collection.id,
+      languages: ['fr'],
+      translateFrom: 'text',
+    },
+  });
+
+const publishInCollection = (
+  { id }: CollectionInStore,
+  { field, content, ...more }: { field: ProductField; content: string } & Partial<Request<'changeCollection'>>,
+) =>
+  testApp.merchant().call('changeCollection', {
+    request: {
+      collection: { shopifyCollectionId: id, locale: 'fr', changes: [{ field, content, textType: 'html' }] },
+      location: 'REPLACE',
+      ...more,
+    },
+  });
+
+const inFrench = async ({ id }: CollectionInStore) =>
+  (await testApp.sandbox.collections(testApp.shop)).find((each) => each.id === id)?.translations.fr ?? {};
+
+test('all four texts of a collection are translated from its main texts, one token each, published and undone', async () => {
+  await grant();
+  const collections = await testApp.sandbox.collections(testApp.shop);
+  const collection = collections.find(({ seo }) => seo.title && seo.description) as CollectionInStore;
+  await testApp.merchant().call('changeCollection', {
+    request: {
+      collection: {
+        shopifyCollectionId: collection.id,
+        changes: [
+          { field: 'description', content: '<p>Pans of 987 g, <a href="/care">how to clean</a></p>', textType: 'html' },
+        ],
+      },
+      location: 'REPLACE',
+    },
+  });
+  const remaining = async () => (await testApp.merchant().call('currentUser')).body.remainingCWInfo.remaining;
+  const before = await remaining();
+  const changeIds: string[] = [];
+  for (const field of Object.keys(typeOfField) as ProductField[]) {
+    const { body } = await translateCollection(collection, field);
+    if (body.type !== 'text') throw new Error(body.type);
+    const content = field === 'description' ? (body.html ?? '') : String(body.text);
+    const published = await publishInCollection(collection, { field, content, generationId: body.generationId });
+    expect(published.status).toBe(200);
+    changeIds.push(...published.body.changeIds);
+  }
+  expect(await remaining()).toBe(before - 4);
+  const texts = await inFrench(collection);
+  expect(Object.keys(texts).sort()).toEqual(['body_html', 'meta_description', 'meta_title', 'title']);
+  expect(texts.body_html).toContain('987');
+  expect(texts.body_html).toContain('<a href="/care">');
+  const again = await translateCollection(collection, 'seo-title');
+  expect([again.status, again.body]).toMatchObject([400, { error: { fields: { languages: 'nothing is missing' } } }]);
+  expect(await undo(changeIds)).toMatchObject({ skipped: [] });
+  expect(await inFrench(collection)).toEqual({});
+});
+
+test('a person’s translation of a collection is kept until the merchant decides, and an empty main text is not translated', async () => {
+  await grant();
+  const collections = await testApp.sandbox.collections(testApp.shop);
+  const collection = collections.find(({ descriptionHtml }) => descriptionHtml === '') as CollectionInStore;
+  const empty = await translateCollection(collection, 'description');
+  expect([empty.status, empty.body]).toMatchObject([400, { error: { fields: { translateFrom: 'no text' } } }]);
+  const { body } = await translateCollection(collection, 'product-name');
+  if (body.type !== 'text') throw new Error(body.type);
+  await testApp.sandbox.post(`translation?shop=${testApp.shop}`, {
+    id: collection.id,
+    locale: 'fr',
+    key: 'title',
+    value: 'Le refuge',
+  });
+  const draft = { field: 'product-name' as const, content: String(body.text), generationId: body.generationId };
+  const refused = await publishInCollection(collection, draft);
+  expect([refused.status, refused.body]).toMatchObject([409, { error: { code: 'conflict' } }]);
+  expect((await inFrench(collection)).title).toBe('Le refuge');
+  expect((await publishInCollection(collection, { ...draft, overwriteConflicts: true })).status).toBe(200);
+  expect((await inFrench(collection)).title).toBe(draft.content);
+});
+
+test('without permission no collection is listed', async () => {
+  await grant([]);
+  expect(await collectionStates()).toEqual({ isComplete: true, collections: [] });
+});
+
+test('a language that the store does not have, and an empty main text, are refused in words', async () => {
+  await grant();
+  const product = nextProduct();
+  const unknown = await publish(product, 'ja', 'Moufu');
+  expect(unknown.status).toBe(422);
+  expect(unknown.body).toMatchObject({ error: { message: 'Locale is not a valid locale for the shop' } });
+  const empty = (await testApp.sandbox.products(testApp.shop)).find(({ descriptionHtml }) => descriptionHtml === '');
+  const refused = await publish(empty as ProductInStore, 'de', 'Text', 'description');
+  expect(refused.body).toMatchObject({ error: { message: expect.stringContaining('empty in your main language') } });
+});
+
+test('more collections than one page of the platform holds are all listed', async () => {
+  await grant();
+  const csv = [
+    'Handle,Title,Type',
+    ...Array.from({ length: 260 }, (_, each) => `p${each},Product ${each},Type ${each}`),
+  ];
+  await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${testApp.shop}`, {
+    method: 'POST',
+    headers: { 'content-type': 'text/csv' },
+    body: csv.join('\n'),
+  });
+  const { collections, isComplete } = await collectionStates();
+  expect([collections.length, isComplete]).toEqual([260, true]);
+});

@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { idArray } from '../../catalogue/store/saved-products.ts';
+import { type Database, rowsOf } from '../../foundation/database/database.ts';
+import { storable } from '../../foundation/html/storable.ts';
+import type { Protections } from '../ports/protections.ts';
+
+// More than anyone would look through.
+const maxParts = 100;
+const wholeShop = 0;
+
+interface PartRow {
+  product_id: string;
+  kind: 'heading' | 'block';
+  value: string;
+}
+
+export function storedProtections({ shopQuery, shopTransaction }: Database, now: () => Date): Protections {
+  return {
+    of: async (shopId, productIds) => {
+      const rows = await shopQuery<PartRow>(
+        shopId,
+        sql`select product_id::text, kind, value from protected_parts
+          where shop_id = ${shopId} and product_id = any(${idArray([wholeShop, ...productIds])})
+          order by added_at, value`,
+      );
+      const headings = rows.filter(({ kind }) => kind === 'heading').map(({ value }) => value);
+      const blocks = Map.groupBy(
+        rows.filter(({ kind }) => kind === 'block'),
+        ({ product_id }) => Number(product_id),
+      );
+      return (productId) => ({
+        headings,
+        blocks: productId === null ? [] : (blocks.get(productId) ?? []).map(({ value }) => value),
+      });
+    },
+
+    change: (shopId, { part, isProtected }) =>
+      shopTransaction(shopId, async (tx) => {
+        const productId = part.kind === 'block' ? part.productId : wholeShop;
+        const own = sql`shop_id = ${shopId} and product_id = ${productId}::bigint and kind = ${part.kind}`;
+        if (!isProtected) {
+          await tx.execute(sql`delete from protected_parts where ${own} and value = ${storable(part.value)}`);
+          return true;
+        }
+        const known = await rowsOf(tx, sql`select 1 from protected_parts where ${own} limit ${maxParts}`);
+        if (known.length >= maxParts) return false;
+        await tx.execute(sql`insert into protected_parts (shop_id, product_id, kind, value, added_at)
+          values (${shopId}, ${productId}::bigint, ${part.kind}, ${storable(part.value)},
+            ${now().toISOString()}::timestamptz)
+          on conflict do nothing`);
+        return true;
+      }),
+  };
+}

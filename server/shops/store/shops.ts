@@ -1,0 +1,116 @@
+import { sql } from 'drizzle-orm';
+import type { Glossary } from '../../../common/contract/glossary.ts';
+import { type Database, rowsOf } from '../../foundation/database/database.ts';
+import { shopNotConnected } from '../../foundation/database/installations.ts';
+import { storableJson } from '../../foundation/html/storable.ts';
+import type { Shop, ShopId } from '../../foundation/identity.ts';
+import type { ShopAccess, Shops } from '../ports/shops.ts';
+import type { SealedSecrets } from './encrypted-secrets.ts';
+import { readAccess, resealAccess, saveAccess, saveScopes } from './saved-access.ts';
+import { readSession, readUserSession } from './session-data.ts';
+import { type ShopRow, shopFrom } from './shop-row.ts';
+import { readFeatureFlags, readStaff, saveKeyVal, saveStaff, setFeatureFlag } from './staff.ts';
+
+export function storedShops(database: Database, secrets: SealedSecrets, now: () => Date): Shops {
+  return {
+    withLock: (shopId, run) => withAccessLock(database, shopId, run),
+    withInstallation: database.withInstallation,
+
+    connect: (shopId, access, requestedAt = now()) =>
+      database.shopTransaction(shopId, async (tx) => {
+        const [row] = await rowsOf<ShopRow>(tx, insertShop(shopId, requestedAt));
+        if (!row) throw new Error(`The installation of ${shopId} was not saved`);
+        await saveAccess(tx, secrets, shopId, access, now());
+        return shopFrom(row);
+      }),
+    find: (shopId) => findShop(database, shopId),
+    readSession: (...args) => readSession(database, ...args),
+    readUserSession: (...args) => readUserSession(database, ...args),
+    completeOnboarding: async (shopId) => {
+      await database.shopQuery(shopId, sql`update shops set onboarding_done = true where shop_id = ${shopId}`);
+    },
+    leavesOutUnsupported: async (shopId) => {
+      const [row] = await database.shopQuery<{ is_left_out: boolean }>(
+        shopId,
+        sql`select leaves_out_unsupported as is_left_out from shops where shop_id = ${shopId}`,
+      );
+      return row?.is_left_out ?? false;
+    },
+    saveLeavesOutUnsupported: async (shopId, isLeftOut) => {
+      await database.shopQuery(
+        shopId,
+        sql`update shops set leaves_out_unsupported = ${isLeftOut} where shop_id = ${shopId}`,
+      );
+    },
+    glossary: async (shopId) => {
+      const [row] = await database.shopQuery<{ glossary: Glossary }>(
+        shopId,
+        sql`select glossary from shops where shop_id = ${shopId}`,
+      );
+      return row?.glossary ?? { neverTranslated: [], translations: [] };
+    },
+    saveGlossary: async (shopId, glossary) => {
+      await database.shopQuery(
+        shopId,
+        sql`update shops set glossary = ${storableJson(glossary)}::jsonb where shop_id = ${shopId}`,
+      );
+    },
+    uninstall: (shopId, at) => uninstall(database, shopId, at),
+    erase: database.eraseShop,
+
+    access: (shopId) => readAccess(database, secrets, shopId),
+    renewAccess: (shopId, staleToken, renew) => renewAccess({ database, secrets, now }, shopId, staleToken, renew),
+    resealAccess: () => resealAccess(database, secrets),
+    saveGrant: async (shopId, at) => {
+      await database.shopQuery(
+        shopId,
+        sql`update shops set access_granted_at = ${at.toISOString()} where shop_id = ${shopId}`,
+      );
+    },
+    saveScopes: (shopId, scopes, at) => saveScopes(database, shopId, scopes, at),
+
+    saveStaff: (shopId, staff) => saveStaff(database, shopId, staff),
+    staff: (shopId, staffId) => readStaff(database, shopId, staffId),
+    featureFlags: (shopId, staffId) => readFeatureFlags(database, shopId, staffId),
+    setFeatureFlag: (shopId, staffId, flag, isOn) => setFeatureFlag(database, shopId, staffId, { flag, isOn }),
+    saveKeyVal: (shopId, staffId, key, value) => saveKeyVal(database, shopId, staffId, { key, value }),
+  };
+}
+
+const withAccessLock = <Result>(database: Database, shopId: ShopId, run: () => Promise<Result>): Promise<Result> =>
+  database.withLock(`access of ${shopId}`, run);
+
+/** A reinstall is a new installation; a shop that never uninstalled keeps its date. */
+const insertShop = (shopId: ShopId, installedAt: Date) => sql`
+  insert into shops (shop_id, installed_at, access_granted_at)
+  values (${shopId}, ${installedAt.toISOString()}, ${installedAt.toISOString()})
+  on conflict (shop_id) do update set uninstalled_at = null, access_granted_at = excluded.access_granted_at,
+    installed_at = case when shops.uninstalled_at is null then shops.installed_at else excluded.installed_at end
+  returning *`;
+
+async function findShop({ shopQuery }: Database, shopId: ShopId): Promise<Shop | null> {
+  const [row] = await shopQuery<ShopRow>(shopId, sql`select * from shops where shop_id = ${shopId}`);
+  return row ? shopFrom(row) : null;
+}
+
+const uninstall = ({ exclusiveShopTransaction }: Database, shopId: ShopId, at: Date): Promise<void> =>
+  exclusiveShopTransaction(shopId, async (tx) => {
+    await tx.execute(sql`delete from shop_access where shop_id = ${shopId}`);
+    await tx.execute(sql`update shops set uninstalled_at = ${at.toISOString()} where shop_id = ${shopId}`);
+  });
+
+const renewAccess = (
+  { database, secrets, now }: { database: Database; secrets: SealedSecrets; now: () => Date },
+  shopId: ShopId,
+  staleToken: string | null,
+  renew: (current: ShopAccess | null) => Promise<ShopAccess>,
+): Promise<ShopAccess> =>
+  withAccessLock(database, shopId, async () => {
+    const shop = await findShop(database, shopId);
+    if (!shop || shop.uninstalledAt) throw shopNotConnected();
+    const current = await readAccess(database, secrets, shopId);
+    if (current && current.accessToken !== staleToken) return current;
+    const renewed = await renew(current);
+    await database.shopTransaction(shopId, (tx) => saveAccess(tx, secrets, shopId, renewed, now()));
+    return renewed;
+  });

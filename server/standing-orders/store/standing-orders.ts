@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
+import { storable, storableJson } from '../../foundation/html/storable.ts';
+import type { ShopId } from '../../foundation/identity.ts';
+import type { OrderVersion, StandingOrders } from '../ports/standing-orders.ts';
+import { changeInWords, type Rule } from '../rules/rule.ts';
+import { dryRun } from './dry-run.ts';
+import { findDue, findPaused, findPublishable, lookAgain, resume } from './orders-at-work.ts';
+import { listStandingOrders } from './standing-order-list.ts';
+import { letDueWait, readDueProducts, takeDueProducts } from './take-due-products.ts';
+
+/** More than a merchant can keep in mind. */
+const maxOrders = 50;
+
+export function storedStandingOrders(database: Database, now: () => Date): StandingOrders {
+  const { shopTransaction } = database;
+  return {
+    list: (shopId) => listStandingOrders(database, shopId, now()),
+    create: (shopId, version) => shopTransaction(shopId, (tx) => create(tx, shopId, version, now())),
+    saveVersion: (shopId, id, version) => shopTransaction(shopId, (tx) => saveVersion(tx, shopId, id, version, now())),
+    delete: (shopId, id, staff) => shopTransaction(shopId, (tx) => remove(tx, shopId, id, staff, now())),
+    dryRun: (...args) => dryRun(database, ...args),
+    due: (quietMs, limit) => findDue(database, quietMs, limit, now()),
+    dueProducts: (shopId, request) => shopTransaction(shopId, (tx) => readDueProducts(tx, shopId, request, now())),
+    letWait: (shopId, request, reason) =>
+      shopTransaction(shopId, (tx) => letDueWait(tx, shopId, request, reason, now())),
+    takeDue: (shopId, request) => shopTransaction(shopId, (tx) => takeDueProducts(tx, shopId, request, now())),
+    paused: (limit) => findPaused(database, limit),
+    resume: (...args) => resume(database, ...args),
+    publishable: (limit) => findPublishable(database, limit, now()),
+    lookAgain: (...args) => lookAgain(database, ...args),
+    stopAll: (shopId) => shopTransaction(shopId, (tx) => stopAll(tx, shopId)),
+  };
+}
+
+const timestamp = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`;
+
+/** In SQL, because an array of the driver's becomes a list of parameters. */
+const textArray = (values: string[]): SQL =>
+  sql`array(select jsonb_array_elements_text(${JSON.stringify(values)}::jsonb))`;
+
+async function create(tx: Transaction, shopId: ShopId, version: OrderVersion, at: Date): Promise<string | null> {
+  // Two staff members may save at once: the lock keeps the limit.
+  await tx.execute(sql`select 1 from shops where shop_id = ${shopId} for update`);
+  const existing = await rowsOf(
+    tx,
+    sql`select from standing_orders where shop_id = ${shopId} and deleted_at is null limit ${maxOrders}`,
+  );
+  if (existing.length >= maxOrders) return null;
+  const id = randomUUID();
+  const { rule, isOn, staff } = version;
+  await tx.execute(
+    sql`insert into standing_orders (shop_id, id, version, rule, is_on, triggers, on_since, staff_id, staff_name, created_at)
+      values (${shopId}, ${id}, 1, ${storableJson(rule)}::jsonb, ${isOn}, ${textArray(rule.when)}, ${timestamp(at)},
+        ${staff.id}, ${storable(staff.name)}, ${timestamp(at)})`,
+  );
+  await insertVersion(tx, shopId, { id, version: 1, what: changeInWords(null, version) }, version, at);
+  return id;
+}
+
+interface OrderRow {
+  version: number;
+  rule: Rule;
+  is_on: boolean;
+}
+
+async function lockOrder(tx: Transaction, shopId: ShopId, id: string): Promise<OrderRow | null> {
+  const [row] = await rowsOf<OrderRow>(
+    tx,
+    sql`select version, rule, is_on from standing_orders
+      where shop_id = ${shopId} and id = ${id} and deleted_at is null for no key update`,
+  );
+  return row ?? null;
+}
+
+async function saveVersion(
+  tx: Transaction,
+  shopId: ShopId,
+  id: string,
+  version: OrderVersion,
+  at: Date,
+): Promise<boolean> {
+  const before = await lockOrder(tx, shopId, id);
+  if (!before) return false;
+  const { rule, isOn, staff } = version;
+  await tx.execute(
+    sql`update standing_orders set version = version + 1, rule = ${storableJson(rule)}::jsonb, is_on = ${isOn},
+        triggers = ${textArray(rule.when)}, staff_id = ${staff.id}, staff_name = ${storable(staff.name)}, paused_at = null,
+        on_since = case when is_on then on_since else ${timestamp(at)} end
+      where shop_id = ${shopId} and id = ${id}`,
+  );
+  // The budget or the conditions may be others now.
+  await tx.execute(
+    sql`update standing_order_products set retry_at = null, reason = null
+      where shop_id = ${shopId} and order_id = ${id} and state <> 'started'`,
+  );
+  const what = changeInWords({ rule: before.rule, isOn: before.is_on }, version);
+  await insertVersion(tx, shopId, { id, version: before.version + 1, what }, version, at);
+  return true;
+}
+
+async function remove(
+  tx: Transaction,
+  shopId: ShopId,
+  id: string,
+  staff: OrderVersion['staff'],
+  at: Date,
+): Promise<string[] | null> {
+  const before = await lockOrder(tx, shopId, id);
+  if (!before) return null;
+  await tx.execute(
+    sql`update standing_orders set version = version + 1, is_on = false, deleted_at = ${timestamp(at)}
+      where shop_id = ${shopId} and id = ${id}`,
+  );
+  await tx.execute(
+    sql`delete from standing_order_products where shop_id = ${shopId} and order_id = ${id} and state <> 'started'`,
+  );
+  const deleted = { rule: before.rule, isOn: false, staff };
+  await insertVersion(tx, shopId, { id, version: before.version + 1, what: 'Deleted' }, deleted, at);
+  const unended = await rowsOf<{ id: string }>(
+    tx,
+    sql`select id from batches where shop_id = ${shopId} and source ->> 'type' = 'standing_order'
+      and source ->> 'id' = ${id} and ended_at is null`,
+  );
+  return unended.map((batch) => batch.id);
+}
+
+async function stopAll(tx: Transaction, shopId: ShopId): Promise<void> {
+  await tx.execute(sql`update standing_orders set is_on = false, paused_at = null where shop_id = ${shopId}`);
+  await tx.execute(sql`delete from standing_order_products where shop_id = ${shopId} and state <> 'started'`);
+}
+
+const insertVersion = (
+  tx: Transaction,
+  shopId: ShopId,
+  { id, version, what }: { id: string; version: number; what: string },
+  { rule, staff }: OrderVersion,
+  at: Date,
+) =>
+  tx.execute(
+    sql`insert into standing_order_versions (shop_id, order_id, version, what, rule, staff_id, staff_name, at)
+      values (${shopId}, ${id}, ${version}, ${what}, ${storableJson(rule)}::jsonb, ${staff.id},
+        ${storable(staff.name)}, ${timestamp(at)})`,
+  );

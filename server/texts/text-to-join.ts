@@ -1,0 +1,13 @@
+import type { PublishLocation } from '../../common/contract/changes.ts';
+import { hasProtectedParts } from './protected-parts.ts';
+import type { TranslatedText } from './translated-text.ts';
+
+/** What a new translation is joined to: one without tables and embeds gets those of the main description. */
+export function textToJoin(
+  { field, source, translation }: Pick<TranslatedText, 'field' | 'source' | 'translation'>,
+  location: PublishLocation,
+): string {
+  const existing = translation ?? '';
+  if (field !== 'description' || location !== 'REPLACE' || hasProtectedParts(existing)) return existing;
+  return hasProtectedParts(source) ? source : existing;
+}

@@ -1,4 +1,0 @@
-import type { Ports } from '../../ports/ports.ts';
-
-/** Starts the next month of every shop whose month has ended; returns how many. */
-export const renewDueAccounts = ({ ledger }: Ports): Promise<number> => ledger.renewDue();

@@ -1,8 +1,0 @@
-import type { ShopId } from '../../domain/shops/identity.ts';
-import type { Ports } from '../../ports/ports.ts';
-
-/** Starts a sync of the shop's whole catalogue, unless one is under way. */
-export async function startSync({ catalogueUpkeep, jobs }: Ports, shopId: ShopId): Promise<void> {
-  await catalogueUpkeep.beginSync(shopId);
-  await jobs.enqueue('catalogue-sync', { shopId });
-}

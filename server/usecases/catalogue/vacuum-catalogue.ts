@@ -1,6 +1,0 @@
-import type { ShopId } from '../../domain/shops/identity.ts';
-import type { Ports } from '../../ports/ports.ts';
-
-/** Vacuums a large catalogue right after its first sync, so that its first searches are fast too. */
-export const vacuumCatalogue = ({ catalogueUpkeep }: Ports, shopId: ShopId, signal: AbortSignal): Promise<void> =>
-  catalogueUpkeep.vacuumAfterSync(shopId, signal);

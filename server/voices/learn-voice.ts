@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import type { Response } from '../../common/contract/contract.ts';
+import type { learnVoice as operation } from '../../common/contract/voices.ts';
+import { numberInId } from '../catalogue/rules/product-match.ts';
+import { Failure } from '../foundation/failure.ts';
+import { htmlToText } from '../foundation/html/html-to-text.ts';
+import type { ShopId } from '../foundation/identity.ts';
+import type { Ports } from './ports.ts';
+import { learnVoice as rulesOf } from './rules/learn-voice.ts';
+
+/** Proposes a voice from the descriptions of products and from pasted texts. Nothing is saved. */
+export async function learnVoice(
+  ports: Ports,
+  shopId: ShopId,
+  { productIds = [], texts = [] }: z.output<typeof operation.request>,
+): Promise<Response<'learnVoice'>> {
+  const descriptions = await descriptionsOf(ports, shopId, productIds);
+  const learnt = rulesOf([...descriptions, ...texts.map(htmlToText)]);
+  if (learnt.type === 'refused') throw new Failure('bad_request', learnt.why, { fields: { texts: 'not enough' } });
+  return { voice: { id: '', name: 'Our voice', version: 0, rules: learnt.rules, isDefault: false, appliesTo: [] } };
+}
+
+async function descriptionsOf({ storeCatalogue }: Ports, shopId: ShopId, productIds: string[]): Promise<string[]> {
+  if (productIds.length === 0) return [];
+  const ids = productIds.flatMap((id) => numberInId(id) ?? []);
+  const products = await storeCatalogue.products(shopId, ids);
+  if (products.length < new Set(ids).size) throw new Failure('not_found', 'One of these products is not in the store.');
+  return products.map(({ descriptionHtml }) => htmlToText(descriptionHtml));
+}

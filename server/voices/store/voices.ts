@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { ProductPlace, Voice } from '../../../common/contract/voice-shapes.ts';
+import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
+import { storableJson } from '../../foundation/html/storable.ts';
+import type { ShopId, Staff } from '../../foundation/identity.ts';
+import type { Voices } from '../ports/voices.ts';
+import { learnableProducts } from './learnable-products.ts';
+
+/** As many as the screens may have to name. */
+const maxDeleted = 200;
+/** More than a shop can tell apart. */
+const maxVoices = 50;
+
+type NewVersion = Parameters<Voices['create']>[1];
+
+/** Takes a deleted voice out of what names it, in the same transaction; returns the names of what it changed. */
+export type ForgetVoice = (
+  tx: Transaction,
+  shopId: ShopId,
+  deleted: { voiceId: string; what: string; staff: Staff; at: Date },
+) => Promise<string[]>;
+
+export function storedVoices(database: Database, now: () => Date, forgetVoice: ForgetVoice): Voices {
+  return {
+    list: (shopId) => newest(database, shopId, sql`true`),
+    find: async (shopId, id) => (await newest(database, shopId, sql`v.id = ${id}`))[0] ?? null,
+    create: (shopId, voice) => database.shopTransaction(shopId, (tx) => create(tx, shopId, voice, now())),
+    saveVersion: (shopId, id, voice) =>
+      database.shopTransaction(shopId, (tx) => saveVersion(tx, shopId, id, voice, now())),
+    hadAny: async (shopId, at) => {
+      const moment = sql`${at.toISOString()}::timestamptz`;
+      const found = await database.shopQuery(
+        shopId,
+        sql`select from voices where shop_id = ${shopId} and created_at <= ${moment}
+          and (deleted_at is null or deleted_at > ${moment}) limit 1`,
+      );
+      return found.length > 0;
+    },
+    deleted: (shopId) => deletedVoices(database, shopId),
+    delete: (shopId, id, staff) =>
+      database.shopTransaction(shopId, (tx) => remove(tx, shopId, { id, staff, at: now() }, forgetVoice)),
+    placesOf: (shopId, productId) => placesOf(database, shopId, productId),
+    learnableProducts: (shopId, request) => learnableProducts(database, shopId, request),
+  };
+}
+
+const newest = ({ shopQuery }: Database, shopId: ShopId, condition: ReturnType<typeof sql>): Promise<Voice[]> =>
+  shopQuery<Voice & Record<string, unknown>>(
+    shopId,
+    sql`select v.id, n.name, n.version, n.rules, v.is_default as "isDefault", v.applies_to as "appliesTo"
+      from voices v join lateral (
+        select name, version, rules from voice_versions
+        where shop_id = v.shop_id and voice_id = v.id order by version desc limit 1
+      ) n on true
+      where v.shop_id = ${shopId} and v.deleted_at is null and ${condition}
+      order by v.is_default desc, lower(n.name), v.id`,
+  );
+
+async function placesOf({ shopQuery }: Database, shopId: ShopId, productId: number): ReturnType<Voices['placesOf']> {
+  const [row] = await shopQuery<{ vendor: string; productType: string; collectionIds: string[] }>(
+    shopId,
+    sql`select vendor, product_type as "productType", array(
+          select collection_id::text from catalogue_collection_products m
+          where m.shop_id = ${shopId} and m.product_id = t.product_id
+        ) as "collectionIds"
+      from catalogue_texts t where t.shop_id = ${shopId} and t.product_id = ${productId}`,
+  );
+  return row ? { ...row, collectionIds: row.collectionIds.map(Number) } : null;
+}
+
+async function create(tx: Transaction, shopId: ShopId, voice: NewVersion, at: Date): Promise<Voice | null> {
+  // Two staff members may save at once: the lock keeps one default and the limit.
+  await tx.execute(sql`select 1 from shops where shop_id = ${shopId} for update`);
+  const [count] = await rowsOf<{ voices: number }>(
+    tx,
+    sql`select count(*)::int as voices from voices where shop_id = ${shopId} and deleted_at is null`,
+  );
+  const existing = count?.voices ?? 0;
+  if (existing >= maxVoices) return null;
+  // A shop with one voice uses it.
+  const isDefault = voice.isDefault || existing === 0;
+  if (isDefault) await clearDefault(tx, shopId);
+  const id = randomUUID();
+  await tx.execute(
+    sql`insert into voices (shop_id, id, is_default, applies_to, created_at)
+      values (${shopId}, ${id}, ${isDefault}, ${storableJson(voice.appliesTo ?? [])}::jsonb,
+        ${at.toISOString()}::timestamptz)`,
+  );
+  const appliesTo = voice.appliesTo ?? [];
+  return insertVersion(tx, shopId, { ...voice, isDefault, appliesTo }, { id, version: 1, at });
+}
+
+async function saveVersion(
+  tx: Transaction,
+  shopId: ShopId,
+  id: string,
+  voice: NewVersion,
+  at: Date,
+): Promise<Voice | null> {
+  await tx.execute(sql`select 1 from shops where shop_id = ${shopId} for update`);
+  const [last] = await rowsOf<{ version: number; is_default: boolean; applies_to: ProductPlace[] }>(
+    tx,
+    sql`select v.is_default, v.applies_to, (
+        select max(version) from voice_versions n where n.shop_id = v.shop_id and n.voice_id = v.id
+      ) as version
+      from voices v where v.shop_id = ${shopId} and v.id = ${id} and v.deleted_at is null`,
+  );
+  if (!last) return null;
+  if (voice.isDefault && !last.is_default) {
+    await clearDefault(tx, shopId);
+    await tx.execute(sql`update voices set is_default = true where shop_id = ${shopId} and id = ${id}`);
+  }
+  if (voice.appliesTo)
+    await tx.execute(sql`update voices set applies_to = ${storableJson(voice.appliesTo)}::jsonb
+      where shop_id = ${shopId} and id = ${id}`);
+  const isDefault = voice.isDefault || last.is_default;
+  const appliesTo = voice.appliesTo ?? last.applies_to;
+  return insertVersion(tx, shopId, { ...voice, isDefault, appliesTo }, { id, version: last.version + 1, at });
+}
+
+const deletedVoices = ({ shopQuery }: Database, shopId: ShopId) =>
+  shopQuery<{ id: string; name: string }>(
+    shopId,
+    sql`select v.id, (
+        select name from voice_versions n where n.shop_id = v.shop_id and n.voice_id = v.id order by version desc limit 1
+      ) as name
+      from voices v where v.shop_id = ${shopId} and v.deleted_at is not null
+      order by v.deleted_at desc limit ${maxDeleted}`,
+  );
+
+async function remove(
+  tx: Transaction,
+  shopId: ShopId,
+  { id, staff, at }: { id: string; staff: Staff; at: Date },
+  forgetVoice: ForgetVoice,
+): ReturnType<Voices['delete']> {
+  await tx.execute(sql`select 1 from shops where shop_id = ${shopId} for update`);
+  const [voice] = await rowsOf<{ name: string; is_default: boolean; others: number }>(
+    tx,
+    sql`select v.is_default, (
+        select name from voice_versions n where n.shop_id = v.shop_id and n.voice_id = v.id order by version desc limit 1
+      ) as name, (
+        select count(*)::int from voices o where o.shop_id = v.shop_id and o.id <> v.id and o.deleted_at is null
+      ) as others
+      from voices v where v.shop_id = ${shopId} and v.id = ${id} and v.deleted_at is null`,
+  );
+  if (!voice) return null;
+  if (voice.is_default && voice.others > 0) return { type: 'is_default' };
+  await tx.execute(
+    sql`update voices set is_default = false, applies_to = '[]', deleted_at = ${at.toISOString()}::timestamptz
+      where shop_id = ${shopId} and id = ${id}`,
+  );
+  const instead = voice.others > 0 ? 'it uses the default voice' : 'it uses no voice';
+  const what = `The voice “${voice.name}” was deleted: ${instead}`;
+  return { type: 'deleted', standingOrders: await forgetVoice(tx, shopId, { voiceId: id, what, staff, at }) };
+}
+
+const clearDefault = (tx: Transaction, shopId: ShopId) =>
+  tx.execute(sql`update voices set is_default = false where shop_id = ${shopId} and is_default`);
+
+async function insertVersion(
+  tx: Transaction,
+  shopId: ShopId,
+  { name, rules, isDefault, appliesTo, staffId }: NewVersion & Pick<Voice, 'appliesTo'>,
+  { id, version, at }: { id: string; version: number; at: Date },
+): Promise<Voice> {
+  await tx.execute(
+    sql`insert into voice_versions (shop_id, voice_id, version, name, rules, staff_id, at)
+      values (${shopId}, ${id}, ${version}, ${name}, ${storableJson(rules)}::jsonb, ${staffId},
+        ${at.toISOString()}::timestamptz)`,
+  );
+  return { id, name, version, rules, isDefault, appliesTo };
+}
