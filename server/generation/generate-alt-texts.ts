@@ -13,16 +13,19 @@ import { readFacts } from '../facts/read-facts.ts';
 import { Failure } from '../foundation/failure.ts';
 import type { Caller, ShopId } from '../foundation/identity.ts';
 import type { Picture } from '../pictures/ports/media.ts';
+import { outputsOf } from '../texts/generated-text.ts';
 import { altTextFaults } from './checks/alt-text-faults.ts';
-import { describePicture } from './describe-picture.ts';
+import type { CheckedText } from './generate-checked-text.ts';
 import type { GenerateRequest } from './generate-text.ts';
 import type { Ports } from './ports.ts';
+import { sharedModel } from './shared-model.ts';
 import { leaseMs, whileHeld } from './while-held.ts';
+import { type TextSubject, writeText } from './write-text.ts';
 
 const type = 'image_alt_text';
 const maxParallel = 4;
 
-type Written = { picture: Picture } & ({ alt: Awaited<ReturnType<typeof describePicture>> } | { failure: Failure });
+type Written = { picture: Picture } & ({ alt: CheckedText } | { failure: Failure });
 
 /** Writes one alt text for each picture of a product. A picture without a text costs nothing. */
 export async function generateAltTexts(
@@ -61,7 +64,7 @@ export async function generateAltTexts(
     const failed = results.filter((each) => 'failure' in each);
     const [first] = done;
     if (!first) throw failed[0]?.failure ?? new Failure('internal', 'Something went wrong on our side.');
-    const text = done.map(({ picture, alt }) => ({ id: picture.id, output: alt.text }));
+    const text = done.map(({ picture, alt }) => ({ id: picture.id, output: outputsOf(alt.text).join('') }));
     const { model, promptVersion } = first.alt;
     const account = await ports.generations.save(shopId, hold, {
       id: generationId,
@@ -130,18 +133,25 @@ async function describeAll(ports: Ports, task: Task, signal: AbortSignal): Promi
   const { shopId, request, all, pictures, inputs, facts } = task;
   const settings = request.completionSettings;
   const kept = all.filter((picture) => !pictures.includes(picture)).flatMap(({ alt }) => alt ?? []);
+  const common: TextSubject = {
+    shopId,
+    type,
+    settings,
+    inputs,
+    facts,
+    productId: request.shopifyProductId ?? null,
+    voice: null,
+    glossary: { neverTranslated: [], translations: [] },
+    usesImages: false,
+    isTranslation: false,
+  };
   const places = semaphore(maxParallel);
   const describe = (picture: Picture, otherTexts: string[]): Promise<Written> =>
     places.run(async () => {
-      const work = () =>
-        describePicture(
-          ports,
-          ports.textModel,
-          { url: picture.url, inputs, settings, facts, otherTexts },
-          { shopId, signal },
-        );
+      const subject = { ...common, picture: { url: picture.url, otherTexts } };
       try {
-        return { picture, alt: await ports.singleTexts.run(shopId, work, signal) };
+        const { generated } = await writeText(ports, subject, { model: sharedModel(ports, signal), signal });
+        return { picture, alt: generated };
       } catch (error) {
         if (!(error instanceof Failure)) throw error;
         return { picture, failure: error };
@@ -152,9 +162,9 @@ async function describeAll(ports: Ports, task: Task, signal: AbortSignal): Promi
   const taken = [...kept];
   const distinct: Written[] = [];
   for (const each of results) {
-    const isTaken = 'alt' in each && altTextFaults(each.alt.text, taken).length > 0;
+    const isTaken = 'alt' in each && altTextFaults(outputsOf(each.alt.text).join(''), taken).length > 0;
     const final = isTaken ? await describe(each.picture, taken) : each;
-    if ('alt' in final) taken.push(final.alt.text);
+    if ('alt' in final) taken.push(outputsOf(final.alt.text).join(''));
     distinct.push(final);
   }
   return distinct;

@@ -18,7 +18,7 @@ import { checkOutput } from './checks/check-output.ts';
 import { type Delta, plainDeltas } from './checks/plain-deltas.ts';
 import { correctionPrompt, promptFor } from './prompts/prompt-for.ts';
 
-interface CheckedText {
+export interface CheckedText {
   text: GeneratedText;
   html: string | null;
   model: string;

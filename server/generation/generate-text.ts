@@ -20,30 +20,23 @@ import type { Cause } from '../billing/ports/ledger.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
 import { findCollection } from '../catalogue/find-collection.ts';
 import { findProduct } from '../catalogue/find-product.ts';
-import { promptInputs } from '../facts/prompt-inputs.ts';
-import { readFacts } from '../facts/read-facts.ts';
 import { Failure } from '../foundation/failure.ts';
 import { htmlToText } from '../foundation/html/html-to-text.ts';
 import type { Caller, ShopId } from '../foundation/identity.ts';
-import { textComparer } from '../sameness/text-comparer.ts';
 import { type GeneratedText, outputsOf } from '../texts/generated-text.ts';
 import type { GeneratedTranslation } from '../texts/item-translation.ts';
-import { citableFacts } from '../texts/known-facts.ts';
 import { voiceFor } from '../voices/voice-for.ts';
 import { checkClaims, claimsWithoutModel } from './check-claims.ts';
-import { generateAltTexts } from './generate-alt-texts.ts';
-import { generateCheckedText } from './generate-checked-text.ts';
-import { type Look, lookAtPictures, seenConflicts } from './look-at-pictures.ts';
 import type { Ports } from './ports.ts';
 import { misfitKeywords } from './prompts/misfit-keywords.ts';
 import { saveTracedClaims } from './save-traced-claims.ts';
+import { sharedModel } from './shared-model.ts';
 import { followShownText } from './shown-text.ts';
 import { leaseMs, stopped, whileHeld } from './while-held.ts';
+import { writeText } from './write-text.ts';
 
 export type GenerateRequest = z.output<typeof generate.request>;
 
-// With more of one shop, the last text would come after minutes.
-const maxWaiting = 100;
 // A merchant seldom stops so many; each of them costs us a call of the model.
 const maxStopsPerHour = 30;
 const hourMs = 60 * 60_000;
@@ -71,7 +64,6 @@ export async function generateText(
   const { signal, onDelta, locale = null, translation = null } = options;
   const source = request.sourceText;
   const type = request.completionType;
-  if (type === 'image_alt_text') return generateAltTexts(ports, { shopId, staffId }, request, signal);
   const inputs = await knownInputs(ports, shopId, request);
   const targetId = request.shopifyProductId ?? request.shopifyCollectionId ?? null;
   const errors = inputErrors(type, inputs, targetId !== null, request.completionSettings.freeTextInstructions);
@@ -99,42 +91,28 @@ export async function generateText(
 
   const settings = request.completionSettings;
   const { result, citable } = await whileHeld(ports, hold, { cause, signal }, async () => {
-    const title = inputs.product_name ?? '';
-    const looked = usesImages
-      ? await look(ports, shopId, { productId: request.shopifyProductId ?? '', title }, signal)
-      : null;
-    const hasSeen = looked !== null && looked.pictures.length > 0;
-    const costInTokens = tokenCost(type) + (hasSeen ? lookCostInTokens : 0);
-    const facts = await readFacts(ports, shopId, request.shopifyProductId ?? null, type);
-    const prompted = request.shopifyProductId ? await promptInputs(ports, shopId, type, inputs, facts) : inputs;
-    const citable = citableIn(request, inputs, facts);
-    const compared = { type, settings, inputs, facts, productId: request.shopifyProductId ?? null };
-    // Only main texts: those in other languages are not descriptions that the index knows.
-    const comparer = locale === null ? await textComparer(ports, shopId, compared) : null;
     const { modelSignal, isStoppedEarly, ...shown } = followShownText(signal, onDelta);
-    if (ports.singleTexts.waiting(shopId) >= maxWaiting) throw tooManyWaiting();
-    const generate = () =>
-      generateCheckedText(
-        ports.textModel,
-        {
-          type,
-          inputs: prompted,
-          settings,
-          facts,
-          voice,
-          comparer,
-          pictures: looked?.pictures ?? [],
-          source,
-          // The short texts of collections have no types of their own.
-          isOfCollection: Boolean(source && request.shopifyCollectionId) && type !== 'collection_description',
-          glossary,
-        },
-        { shopId, signal: modelSignal, onDelta: shown.onDelta },
-      ).catch((error: unknown) => {
-        throw modelSignal.aborted ? stopped : error;
-      });
-    const generated = await ports.singleTexts.run(shopId, generate, signal);
+    const { generated, citable, facts, hasSeen, imageNotes, conflicts } = await writeText(
+      ports,
+      {
+        shopId,
+        type,
+        settings,
+        inputs,
+        productId: request.shopifyProductId ?? null,
+        voice,
+        glossary,
+        usesImages,
+        isTranslation: locale !== null,
+        source,
+        // The short texts of collections have no types of their own.
+        isOfCollection: Boolean(source && request.shopifyCollectionId) && type !== 'collection_description',
+        said: saidIn(request),
+      },
+      { model: sharedModel(ports, signal), signal: modelSignal, onDelta: shown.onDelta },
+    );
     if (isStoppedEarly(outputsOf(generated.text).join(''))) throw stopped;
+    const costInTokens = tokenCost(type) + (hasSeen ? lookCostInTokens : 0);
     generated.text = onlyFields(type, generated.text, request.fields);
     const claims = claimsWithoutModel({ text: generated.text, facts: citable, language: settings.language });
     const result = {
@@ -148,8 +126,8 @@ export async function generateText(
       claims,
       pleaseCheck: unsupportedIn(claims),
       voice: generated.voice,
-      imageNotes: looked?.notes ?? [],
-      conflicts: hasSeen ? seenConflicts(facts) : [],
+      imageNotes,
+      conflicts,
       alike: generated.alike,
       glossaryFaults: generated.glossaryFaults,
     };
@@ -175,15 +153,6 @@ export async function generateText(
   return { ...result, ...(await traceSavedText(ports, shopId, result, citable, settings.language)) };
 }
 
-/** Single texts of all shops share the model's places; looking at a picture takes one too. */
-const look = (
-  ports: Ports,
-  shopId: ShopId,
-  about: { productId: string; title: string },
-  signal: AbortSignal,
-): Promise<Look> =>
-  ports.singleTexts.run(shopId, () => lookAtPictures(ports, ports.textModel, { shopId, ...about }, signal), signal);
-
 /** Traces the claims of a saved text, and saves them with it. It goes on after the caller has left, for the history. */
 async function traceSavedText(
   ports: Ports,
@@ -208,12 +177,6 @@ async function refuseAfterManyStops({ clock, ledger }: Ports, shopId: ShopId): P
       retryAfterMs: hourMs / 4,
     });
 }
-
-const tooManyWaiting = () =>
-  new Failure('too_many_requests', 'Your store has too many texts in line. Wait half a minute, then try again.', {
-    isRetryable: true,
-    retryAfterMs: 30_000,
-  });
 
 /** The type's inputs; a missing title is read from the chosen product or collection, which must be the shop's own. */
 async function knownInputs(ports: Ports, shopId: ShopId, request: GenerateRequest): Promise<Inputs> {
@@ -249,16 +212,21 @@ function onlyFields(type: CompletionTypeId, text: GeneratedText, fields: StoreFi
   return text.filter(({ id }) => wanted.includes(id));
 }
 
-/** Everything the shop itself says, which a text may repeat without a warning. */
-function citableIn(request: GenerateRequest, inputs: Inputs, facts: Fact[]): Fact[] {
-  const { completionType: type, completionSettings, productDescriptionHtml } = request;
-  const known = citableFacts({ type, inputs, facts }, completionSettings.freeTextInstructions);
-  const description = htmlToText(productDescriptionHtml ?? '');
-  const source = outputsOf(request.sourceText ?? '').join('\n\n');
-  const said: Fact[] = [
-    { id: 'description', name: 'Description', value: description, source: 'description', isUsed: true },
-    // A translation may say what the accepted text says.
-    { id: 'input:sourceText', name: 'Your text', value: htmlToText(source), source: 'merchant', isUsed: true },
-  ];
-  return [...known, ...said.filter(({ value }) => value.trim() !== '')];
-}
+/** What a text may repeat without a warning, beside the facts: the description it replaces and the text it translates. */
+const saidIn = ({ productDescriptionHtml, sourceText }: GenerateRequest): Fact[] => [
+  {
+    id: 'description',
+    name: 'Description',
+    value: htmlToText(productDescriptionHtml ?? ''),
+    source: 'description',
+    isUsed: true,
+  },
+  // A translation may say what the accepted text says.
+  {
+    id: 'input:sourceText',
+    name: 'Your text',
+    value: htmlToText(outputsOf(sourceText ?? '').join('\n\n')),
+    source: 'merchant',
+    isUsed: true,
+  },
+];

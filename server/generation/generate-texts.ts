@@ -10,6 +10,7 @@ import { mainTextIn, publishedFieldsOf } from '../texts/batch-texts.ts';
 import type { ChosenLanguage } from '../texts/chosen-language.ts';
 import { type GeneratedTranslation, itemTranslationOf } from '../texts/item-translation.ts';
 import type { TranslatedText } from '../texts/translated-text.ts';
+import { generateAltTexts } from './generate-alt-texts.ts';
 import { type GenerateOptions, type GenerateRequest, generateText } from './generate-text.ts';
 import type { Ports } from './ports.ts';
 
@@ -23,7 +24,7 @@ export async function generateTexts(
   options: GenerateOptions,
 ): Promise<Response<'generate'>> {
   const { languages: locales, ...single } = request;
-  if (!locales) return await generateText(ports, caller, { ...single, sourceText: undefined }, options);
+  if (!locales) return await generateOne(ports, caller, { ...single, sourceText: undefined }, options);
   const { shopId } = caller;
   const chosen = await chosenLanguages(ports, caller, locales, request.completionSettings.language);
   const found = await Promise.all(chosen.map((language) => readInLanguage(ports, caller, request, language)));
@@ -40,7 +41,7 @@ export async function generateTexts(
   const isOnly = wanted.length === 1;
   const answers = await Promise.allSettled(
     wanted.map(({ locale, language, texts }, place) =>
-      generateText(
+      generateOne(
         ports,
         caller,
         { ...single, sourceText: sources[place], completionSettings: { ...request.completionSettings, language } },
@@ -55,6 +56,11 @@ export async function generateTexts(
   );
   return answerOf(wanted, answers);
 }
+
+const generateOne: typeof generateText = (ports, caller, request, options) =>
+  request.completionType === 'image_alt_text'
+    ? generateAltTexts(ports, caller, request, options.signal)
+    : generateText(ports, caller, request, options);
 
 /** The generated texts, the first one at the top. Without any, the answer or error of the first. */
 function answerOf(

@@ -109,7 +109,7 @@ test('Flow is told once that texts are ready to review and that tokens run low, 
 });
 
 test('the extensions declare the action’s address and the payloads of both triggers', () => {
-  const folder = new URL('../../../../extensions/', import.meta.url);
+  const folder = new URL('../../../extensions/', import.meta.url);
   const read = (name: string) => readFileSync(new URL(`${name}/shopify.extension.toml`, folder), 'utf8');
   const valuesOf = (text: string, key: string) =>
     [...text.matchAll(new RegExp(`^\\s*${key} = "(.*)"`, 'gm'))].map(([, value]) => value);

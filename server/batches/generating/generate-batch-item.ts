@@ -1,25 +1,17 @@
 import { backoff } from '../../../common/async/retry.ts';
 import { type Inputs, inputErrors } from '../../../common/catalogue/input-errors.ts';
 import type { Claim } from '../../../common/contract/claims.ts';
-import type { Fact } from '../../../common/contract/facts.ts';
-import type { Glossary } from '../../../common/contract/glossary.ts';
-import type { Voice } from '../../../common/contract/voice-shapes.ts';
 import { lookCostInTokens } from '../../../common/pricing/token-cost.ts';
-import { promptInputs } from '../../facts/prompt-inputs.ts';
-import { readFacts } from '../../facts/read-facts.ts';
 import { Failure } from '../../foundation/failure.ts';
 import { type FairPool, recordOutcome } from '../../foundation/fair-pool.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { TextModel } from '../../foundation/model/text-model-port.ts';
 import { checkClaims } from '../../generation/check-claims.ts';
-import { describePicture } from '../../generation/describe-picture.ts';
-import { generateCheckedText } from '../../generation/generate-checked-text.ts';
 import { statsOf } from '../../generation/generate-text.ts';
-import { lookAtPictures, seenConflicts } from '../../generation/look-at-pictures.ts';
 import type { ClaimChecker } from '../../generation/ports/claim-checker.ts';
 import { supportAddedFacts } from '../../generation/support-added-facts.ts';
-import { textComparer } from '../../sameness/text-comparer.ts';
+import { type TextSubject, type WrittenText, writeText } from '../../generation/write-text.ts';
 import {
   inputErrorsInWords,
   inputsFor,
@@ -32,7 +24,6 @@ import {
   textsAfter,
 } from '../../texts/batch-texts.ts';
 import { type GeneratedText, outputsOf } from '../../texts/generated-text.ts';
-import { citableFacts } from '../../texts/known-facts.ts';
 import { noProtection, type Protection } from '../../texts/protected-parts.ts';
 import { bannedWordWarnings } from '../../voices/rules/banned-words.ts';
 import { voiceOfItem } from '../../voices/voice-for.ts';
@@ -82,29 +73,30 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
     const errors = inputErrors(batch.completionType, ofProduct, true);
     if (errors) return await recordFailure(inputErrorsInWords(errors), null);
     const storeCatalogue = reading?.pausedDuringReads(ports.storeCatalogue) ?? ports.storeCatalogue;
-    const facts = await readFacts({ ...ports, storeCatalogue }, shopId, product.id, batch.completionType);
-    const inputs = await promptInputs(ports, shopId, batch.completionType, ofProduct, facts);
-    const voice = await voiceOfItem(ports, shopId, batch, product.id);
-    const glossary = await ports.shops.glossary(shopId);
+    const subject = await subjectOf(ports, task, ofProduct);
     const protection = await protectionOf(ports, shopId, batch, product);
-    const generateItem = batch.completionType === 'image_alt_text' ? describeItem : generate;
-    const itemModel = reading?.pausedDuring(model) ?? model;
-    const material = { shopId, batch, item, inputs, facts, voice, glossary, protection };
-    const result = await generateItem(ports, itemModel, material, signal);
+    const written = await writeText({ ...ports, storeCatalogue }, subject, {
+      model: reading?.pausedDuring(model) ?? model,
+      signal,
+    });
+    const result = resultOf(task, { subject, protection }, written);
     await reading?.end();
     // A batch that was cancelled or paused starts no more calls.
     const isChecked = ports.batchClaimChecker && (await ports.batches.isRunning(shopId, batch.id).catch(() => false));
     const checker = isChecked ? ports.batchClaimChecker : null;
-    const claims = await claimsOf(checker, { batch, item, inputs, facts }, result.generation.text, { shopId, signal });
+    const claims = await claimsOf(checker, subject, written, signal);
     const save = (itemResult: ItemResult) => lane.save({ position, title: product.title, result: itemResult });
     const outcome = await save({ ...result, generation: { ...result.generation, claims } });
     if (outcome === 'saved') {
       // The text is saved: if this fails, a statement that the merchant kept elsewhere meanwhile stays marked.
       const isOpen = claims.some(({ source }) => source === null);
-      if (isOpen) await supportAddedFacts(ports, shopId, product.id, facts).catch(() => {});
+      if (isOpen) await supportAddedFacts(ports, shopId, product.id, written.facts).catch(() => {});
       return;
     }
-    const rewrite = async () => save(await generateItem(ports, model, material, signal));
+    const rewrite = async () => {
+      const again = await subjectOf(ports, task, ofProduct);
+      return save(resultOf(task, { subject, protection }, await writeText(ports, again, { model, signal })));
+    };
     await lane.rewrites.run(product.id, () => rewriteTakenText(rewrite));
   } catch (error) {
     if (signal.aborted || error === notStarted) return;
@@ -151,80 +143,53 @@ const pooledModel = (
 
 const plainTexts = (texts: Record<string, string>): string => Object.values(texts).map(htmlToText).join('\n');
 
-interface Material {
-  shopId: ShopId;
-  glossary: Glossary;
-  protection: Protection;
-  voice: Voice | null;
-  batch: BatchHead;
-  item: ClaimedItem;
-  inputs: Inputs;
-  facts: Fact[];
-}
-
-async function generate(ports: Ports, model: TextModel, material: Material, signal: AbortSignal): Promise<ItemResult> {
-  const { shopId, inputs, batch, item, voice, glossary } = material;
-  const { completionType: type, usesImages, costInTokens } = batch;
-  const settings = settingsOf(batch, item);
-  const about = { shopId, productId: item.product.id, title: item.product.title };
-  const looked = usesImages ? await lookAtPictures(ports, model, about, signal) : null;
-  const pictures = looked?.pictures ?? [];
-  const hasSeen = pictures.length > 0;
-  const facts = hasSeen ? await readFacts(ports, shopId, item.product.id, type) : material.facts;
-  // A translation reads like its main text, which is no fault.
-  const comparer =
-    item.translation === null
-      ? await textComparer(ports, shopId, { type, settings, inputs, facts, productId: item.product.id })
-      : null;
+/** What the item's text is about. Other pictures of the product may have got their alt texts since it was claimed. */
+async function subjectOf(ports: Ports, { shopId, batch, item }: Task, inputs: Inputs): Promise<TextSubject> {
+  const { completionType: type, usesImages } = batch;
+  const { product, position, translation } = item;
+  const isAltText = type === 'image_alt_text';
   const source = sourceOf(batch, item);
-  const request = { type, inputs, settings, facts, voice, glossary, pictures, comparer, source };
-  const generated = await generateCheckedText(model, request, { shopId, signal });
-  const result = resultOf(material, generated);
-  if (!usesImages) return result;
+  const otherTexts = isAltText ? await ports.batches.textsOfSiblings(shopId, batch.id, position) : [];
   return {
-    ...result,
-    generation: { ...result.generation, costInTokens: costInTokens - (hasSeen ? 0 : lookCostInTokens) },
-    conflicts: hasSeen ? seenConflicts(facts).map(({ message }) => message) : [noPictureSeen],
+    shopId,
+    type,
+    settings: settingsOf(batch, item),
+    inputs: isAltText ? { product_name: product.title } : inputs,
+    productId: product.id,
+    voice: isAltText ? null : await voiceOfItem(ports, shopId, batch, product.id),
+    glossary: await ports.shops.glossary(shopId),
+    usesImages,
+    isTranslation: translation !== null,
+    source,
+    // A translation may say what the main text says.
+    said: [
+      {
+        id: 'description',
+        name: 'Main text',
+        value: outputsOf(source ?? '')
+          .map(htmlToText)
+          .join('\n\n'),
+        source: 'description',
+        isUsed: true,
+      },
+    ],
+    ...(isAltText && { picture: { url: product.picture?.url ?? null, otherTexts } }),
   };
 }
 
 const noPictureSeen = 'No picture of this product could be looked at. The text was written without them.';
 
-/** Writes the alt text of the item's picture. */
-async function describeItem(
-  ports: Ports,
-  model: TextModel,
-  material: Material,
-  signal: AbortSignal,
-): Promise<ItemResult> {
-  const { shopId, batch, item, facts } = material;
-  const { picture, title } = item.product;
-  const inputs = { product_name: title };
-  const otherTexts = await ports.batches.textsOfSiblings(shopId, batch.id, item.position);
-  const request = { url: picture?.url ?? null, inputs, settings: batch.settings, facts, otherTexts };
-  const described = await describePicture(ports, model, request, { shopId, signal });
-  return resultOf(
-    { ...material, inputs, voice: null },
-    { ...described, html: null, voice: null, alike: [], glossaryFaults: [] },
-  );
-}
-
-type Written = Pick<
-  ItemResult['generation'],
-  'text' | 'html' | 'voice' | 'glossaryFaults' | 'model' | 'usage' | 'promptVersion'
-> &
-  Pick<ItemResult, 'alike'>;
-
 function resultOf(
-  { batch, item, inputs, voice, protection }: Material,
-  { text, html, alike, ...details }: Written,
+  { batch, item }: Task,
+  { subject, protection }: { subject: TextSubject; protection: Protection },
+  { generated, conflicts, hasSeen }: WrittenText,
 ): ItemResult {
-  const { completionType: type, staffId, costInTokens } = batch;
+  const { completionType: type, staffId, costInTokens, usesImages } = batch;
   const { product, position, locale, translation } = item;
-  const settings = settingsOf(batch, item);
+  const { text, html, alike, ...details } = generated;
   const after = chosenTexts(textsAfter(type, text, html), batch, item);
   const effect = scoresAround(productInLanguage(product, translation), storeTextsOf(type, after), protection);
-  const banned = bannedWordWarnings(voice?.rules ?? [], plainTexts(after));
+  const banned = bannedWordWarnings(subject.voice?.rules ?? [], plainTexts(after));
   return {
     // The same id each time this item is generated in a round, so that a text cannot be saved twice.
     generation: {
@@ -235,18 +200,18 @@ function resultOf(
       locale,
       // The item has it, and is what is published.
       translation: null,
-      inputs,
-      settings,
+      inputs: subject.inputs,
+      settings: subject.settings,
       text,
       html,
       claims: [],
-      costInTokens,
+      costInTokens: costInTokens - (usesImages && !hasSeen ? lookCostInTokens : 0),
       ...details,
     },
     after,
     alike,
     keywordStats: statsOf(text, ''),
-    conflicts: [],
+    conflicts: usesImages && !hasSeen ? [noPictureSeen] : conflicts.map(({ message }) => message),
     ...effect,
     warnings: [...effect.warnings, ...banned],
   };
@@ -280,26 +245,16 @@ function chosenTexts(texts: Texts, batch: BatchHead, { translation }: ClaimedIte
 }
 
 /** Traced before the item is saved, without a place in the pool: meanwhile the next items are generated. */
-function claimsOf(
+const claimsOf = (
   checker: ClaimChecker | null,
-  { batch, item, inputs, facts }: Pick<Material, 'batch' | 'item' | 'inputs' | 'facts'>,
-  text: GeneratedText,
-  options: { shopId: ShopId; signal: AbortSignal },
-): Promise<Claim[]> {
-  const { completionType: type } = batch;
-  const settings = settingsOf(batch, item);
+  { shopId, settings, picture }: TextSubject,
+  { generated, citable }: WrittenText,
+  signal: AbortSignal,
+): Promise<Claim[]> =>
   // What a picture shows stands in no fact.
-  if (type === 'image_alt_text') return Promise.resolve([]);
-  const citable = citableFacts({ type, inputs, facts }, settings.freeTextInstructions);
-  // A translation may say what the main text says.
-  const source = outputsOf(sourceOf(batch, item) ?? '')
-    .map(htmlToText)
-    .join('\n\n')
-    .trim();
-  if (source !== '')
-    citable.push({ id: 'description', name: 'Main text', value: source, source: 'description', isUsed: true });
-  return checkClaims(checker, { text, facts: citable, language: settings.language }, options);
-}
+  picture
+    ? Promise.resolve([])
+    : checkClaims(checker, { text: generated.text, facts: citable, language: settings.language }, { shopId, signal });
 
 // Not the cause's own message, which may quote the merchant's texts.
 const internalFailure = (cause: unknown) =>

@@ -10,7 +10,7 @@ import { prepareDataDir } from '../../../tests/support/databases/databases.ts';
 import { freePort } from '../../../tests/support/processes/free-port.ts';
 
 // The bundle, which npm start and the image run.
-const main = new URL('../../dist/server/main.js', import.meta.url).pathname;
+const main = new URL('../../../dist/server/main.js', import.meta.url).pathname;
 // Logs and blocks every connection to another machine.
 const blockNetwork = `data:text/javascript,${encodeURIComponent(`
   import net from 'node:net';
@@ -138,7 +138,7 @@ test('a stack trace names the source files, not the bundle', async () => {
   const { output, ended } = start({ ...production, DATA_DIR: join('/dev/null', 'folder') });
 
   expect(await ended).toBe(1);
-  expect(output.err).toMatch(/ENOTDIR.* at lockFolder \(\S+\/server\/store\/database\/folder-lock\.ts:\d+:\d+\)/s);
+  expect(output.err).toMatch(/ENOTDIR.* at lockFolder \(\S+\/server\/foundation\/database\/locks\/folder-lock\.ts:\d+:\d+\)/s);
   expect(output.err).toMatch(/ at async startYodel \(\S+\/server\/main\/yodel-process\.ts:\d+:\d+\)/);
   expect(output.err).not.toContain('dist/server');
 });
