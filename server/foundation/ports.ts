@@ -1,4 +1,5 @@
 import type { Clock } from './clock.ts';
+import type { Database } from './database/database.ts';
 import type { FairPool } from './fair-pool.ts';
 import type { Jobs } from './jobs.ts';
 import type { TextModel } from './model/text-model-port.ts';
@@ -9,6 +10,11 @@ export interface Ports {
   /** For batches, whose worker limits the calls that run at once. */
   batchModel: TextModel;
   clock: Clock;
+  /**
+   * Runs statements that take effect together or not at all, under row-level security. A use case decides what belongs
+   * together; it hands `tx` to the functions of a store.
+   */
+  inTransaction: Database['shopTransaction'];
   jobs: Jobs;
   shops: Installations;
   /** Shares the calls for single texts between shops, apart from those of batches. */

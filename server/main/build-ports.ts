@@ -86,6 +86,7 @@ export function buildPorts(
     flowEvents: storedFlowEvents(database, now),
     generations,
     history: storedHistory(database),
+    inTransaction: database.shopTransaction,
     jobs,
     ledger: storedLedger(database, now),
     ...platform,

@@ -7,6 +7,7 @@ import { voicesOfBatch } from '../voices/voice-for.ts';
 import type { DueOrder, PublishableTexts } from './ports/standing-orders.ts';
 import type { Ports } from './ports.ts';
 import { readTexts } from './read-texts.ts';
+import { startDueTexts } from './start-due-texts.ts';
 
 const ordersAtOnce = 50;
 const productsAtOnce = 200;
@@ -46,7 +47,7 @@ async function startTexts(ports: Ports, order: DueOrder): Promise<number> {
   const texts = await readTexts(ports, order, due);
   if (texts === 'not_now') return 0;
   const voices = await voicesOfBatch(ports, shopId, rule.voiceId);
-  const started = await ports.standingOrders.takeDue(shopId, { ...due, voices, ...texts });
+  const started = await startDueTexts(ports, shopId, { ...due, voices, ...texts });
   if (!started) return 0;
   await enqueueLanes(ports, shopId, { id: started.batchId, total: started.texts });
   return started.texts;

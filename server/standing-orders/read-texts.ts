@@ -10,6 +10,7 @@ import type { Ports } from './ports.ts';
 import { wantedTexts } from './rules/decide.ts';
 import type { Rule } from './rules/rule.ts';
 import { scopesOf } from './save-standing-order.ts';
+import { letDueWait, readDueProducts } from './start-due-texts.ts';
 
 type Texts = Pick<TakeRequest, 'texts' | 'translation'>;
 type ByLocale = Map<string, Map<string, TranslatedText[]>>;
@@ -24,7 +25,7 @@ export async function readTexts(ports: Ports, { shopId, rule }: DueOrder, due: D
   } catch (error) {
     // The store has taken back the permission or no longer has a language.
     if (!(error instanceof Failure) || !['forbidden', 'bad_request'].includes(error.code)) throw error;
-    await ports.standingOrders.letWait(shopId, due, 'languages');
+    await letDueWait(ports, shopId, due, 'languages');
     return 'not_now';
   }
 }
@@ -35,7 +36,7 @@ async function readPictures(
   { shopId, rule }: Pick<DueOrder, 'shopId' | 'rule'>,
   due: DueRequest,
 ): Promise<Texts> {
-  const products = await ports.standingOrders.dueProducts(shopId, due);
+  const products = await readDueProducts(ports, shopId, due);
   const itemsOf = await pictureItemsOf(ports, shopId, rule, new Set());
   const items = await itemsOf(products.map(({ product }) => product));
   const byProduct = Map.groupBy(items, ({ id }) => id);
@@ -51,7 +52,7 @@ async function readTranslations(
   due: DueRequest,
   translation: BatchTranslation,
 ): Promise<Texts> {
-  const products = await ports.standingOrders.dueProducts(shopId, due);
+  const products = await readDueProducts(ports, shopId, due);
   const ids = products.filter(({ waitsForMainText }) => !waitsForMainText).map(({ product }) => product.id);
   const found: ByLocale = new Map();
   for (const { locale, isPrimary } of translation.languages) {

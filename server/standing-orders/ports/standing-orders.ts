@@ -5,7 +5,6 @@ import type { ShopId, Staff, StaffId } from '../../foundation/identity.ts';
 import type { BatchTranslation } from '../../texts/item-translation.ts';
 import type { Candidate } from '../rules/decide.ts';
 import type { Rule } from '../rules/rule.ts';
-import type { WaitReason } from '../rules/waiting.ts';
 
 export interface OrderVersion {
   rule: Rule;
@@ -93,15 +92,6 @@ export interface StandingOrders {
   dryRun(shopId: ShopId, rule: Rule, since: Date): Promise<DryRun>;
   /** Some standing orders of all shops that have products to decide about. */
   due(quietMs: number, limit: number): Promise<DueOrder[]>;
-  /** The due products that the rule wants to generate for; nothing is started. */
-  dueProducts(shopId: ShopId, request: DueRequest): Promise<DueProduct[]>;
-  /** Lets all due products wait for a while, for this reason. */
-  letWait(shopId: ShopId, request: DueRequest, reason: WaitReason): Promise<void>;
-  /**
-   * Decides about due products and makes those that get a text items of the day's batch, with the hold for them, in one
-   * transaction. null when none gets one now. Without tokens the standing order pauses.
-   */
-  takeDue(shopId: ShopId, request: TakeRequest): Promise<StartedTexts | null>;
   /** Some standing orders of all shops that wait for tokens. */
   paused(limit: number): Promise<PausedOrder[]>;
   resume(shopId: ShopId, id: string): Promise<void>;

@@ -10,6 +10,7 @@ import type { DueProduct, DueRequest } from '../ports/standing-orders.ts';
 import type { Rule } from '../rules/rule.ts';
 import type { WaitReason } from '../rules/waiting.ts';
 import { lacksTexts, matchesRule, ofOrder } from './candidates.ts';
+import { forgetProducts } from './order-products.ts';
 
 interface DueRow {
   id: string;
@@ -59,8 +60,8 @@ export async function dueProducts(
   );
   if (due.length === 0) return [];
   const found = new Map((await readProducts(tx, shopId, order.rule, due)).map((row) => [row.id, row]));
-  const gone = due.filter(({ id }) => !found.has(id)).map(({ id }) => ({ id: Number(id) }));
-  await deleteDue(tx, shopId, order.id, gone);
+  const gone = due.filter(({ id }) => !found.has(id)).map(({ id }) => Number(id));
+  await forgetProducts(tx, shopId, order.id, gone);
   const drafted = await draftedProducts(tx, shopId, order.id, due);
   return due.flatMap((row) => {
     const product = found.get(row.id);
@@ -92,19 +93,6 @@ const readProducts = (tx: Transaction, shopId: ShopId, rule: Rule, due: DueRow[]
         join catalogue_texts t on t.shop_id = ${shopId} and t.product_id = p.product_id
       where p.shop_id = ${shopId} and p.product_id = any(${idArray(due.map(({ id }) => Number(id)))})`,
   );
-
-export async function deleteDue(
-  tx: Transaction,
-  shopId: ShopId,
-  orderId: string,
-  products: { id: number }[],
-): Promise<void> {
-  if (products.length === 0) return;
-  await tx.execute(
-    sql`delete from standing_order_products where shop_id = ${shopId} and order_id = ${orderId}
-      and product_id = any(${idArray(products.map(({ id }) => id))})`,
-  );
-}
 
 const dueProduct = (
   { id, events, seen_at, reason, has_main_text, started_at }: DueRow,

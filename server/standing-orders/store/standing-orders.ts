@@ -8,7 +8,6 @@ import { changeInWords, type Rule } from '../rules/rule.ts';
 import { dryRun } from './dry-run.ts';
 import { findDue, findPaused, findPublishable, lookAgain, resume } from './orders-at-work.ts';
 import { listStandingOrders } from './standing-order-list.ts';
-import { letDueWait, readDueProducts, takeDueProducts } from './take-due-products.ts';
 
 /** More than a merchant can keep in mind. */
 const maxOrders = 50;
@@ -22,10 +21,6 @@ export function storedStandingOrders(database: Database, now: () => Date): Stand
     delete: (shopId, id, staff) => shopTransaction(shopId, (tx) => remove(tx, shopId, id, staff, now())),
     dryRun: (...args) => dryRun(database, ...args),
     due: (quietMs, limit) => findDue(database, quietMs, limit, now()),
-    dueProducts: (shopId, request) => shopTransaction(shopId, (tx) => readDueProducts(tx, shopId, request, now())),
-    letWait: (shopId, request, reason) =>
-      shopTransaction(shopId, (tx) => letDueWait(tx, shopId, request, reason, now())),
-    takeDue: (shopId, request) => shopTransaction(shopId, (tx) => takeDueProducts(tx, shopId, request, now())),
     paused: (limit) => findPaused(database, limit),
     resume: (...args) => resume(database, ...args),
     publishable: (limit) => findPublishable(database, limit, now()),
