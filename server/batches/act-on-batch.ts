@@ -4,7 +4,10 @@ import type { Response } from '../../common/contract/contract.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
 import { Failure } from '../foundation/failure.ts';
 import type { ShopId } from '../foundation/identity.ts';
+import { chosenPositions } from './chosen-items.ts';
 import { enqueueLanes } from './generating/run-batch.ts';
+import { cancelBatch } from './lifecycle/end-batch.ts';
+import { resumeBatch, retryFailed, rewritePilot } from './lifecycle/resume-batch.ts';
 import type { Ports } from './ports.ts';
 import { readBatch } from './read-batch.ts';
 
@@ -43,28 +46,24 @@ const actions: Record<
   (ports: Ports, shopId: ShopId, request: ActionRequest) => Promise<boolean>
 > = {
   pause: ({ batches }, shopId, { id }) => batches.pause(shopId, id),
-  resume: async ({ batches, ledger }, shopId, { id, completionSettings }) => {
-    // Grants the tokens of a new month first, if one has begun.
-    await ledger.account(shopId);
-    return await batches.resume(shopId, id, completionSettings ?? null);
+  resume: async (ports, shopId, { id, completionSettings }) => {
+    await grantMonth(ports, shopId);
+    return await resumeBatch(ports, shopId, id, completionSettings ?? null);
   },
-  rewrite_pilot: async ({ batches, ledger }, shopId, { id, completionSettings }) => {
-    // Grants the tokens of a new month first, if one has begun.
-    await ledger.account(shopId);
-    return await batches.rewritePilot(shopId, id, completionSettings ?? null);
+  rewrite_pilot: async (ports, shopId, { id, completionSettings }) => {
+    await grantMonth(ports, shopId);
+    return await rewritePilot(ports, shopId, id, completionSettings ?? null);
   },
   // Publishing may be under way while texts are generated, and after that: cancelling ends both.
-  cancel: async ({ batches, batchUpdates }, shopId, { id }) => {
-    const isPublishingCancelled = await batchUpdates.cancel(shopId, id);
-    return (await batches.cancel(shopId, id)) || isPublishingCancelled;
+  cancel: async (ports, shopId, { id }) => {
+    const isPublishingCancelled = await ports.batchUpdates.cancel(shopId, id);
+    return (await cancelBatch(ports, shopId, id)) || isPublishingCancelled;
   },
-  retry_failed: async ({ batches, ledger }, shopId, { id, itemIds }) => {
-    // Grants the tokens of a new month first, if one has begun.
-    await ledger.account(shopId);
-    const outcome = await batches.retryFailed(shopId, id, itemIds ?? null);
-    if (outcome === 'unaffordable') {
-      throw new Failure('not_enough_tokens', 'There are not enough tokens left to try these again.');
-    }
-    return outcome === 'retried';
+  retry_failed: async (ports, shopId, { id, itemIds }) => {
+    await grantMonth(ports, shopId);
+    return await retryFailed(ports, shopId, id, chosenPositions(id, itemIds));
   },
 };
+
+/** Grants the tokens of a new month first, if one has begun. */
+const grantMonth = ({ ledger }: Ports, shopId: ShopId) => ledger.account(shopId);

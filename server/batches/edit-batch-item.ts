@@ -13,6 +13,9 @@ import { assertFitsField } from '../texts/field-limits.ts';
 import type { Protection } from '../texts/protected-parts.ts';
 import { bannedWordWarnings } from '../voices/rules/banned-words.ts';
 import { checkVoice } from '../voices/rules/voice-faults.ts';
+import { noSuchItem } from './chosen-items.ts';
+import { enqueueLanes } from './generating/run-batch.ts';
+import { bringBack } from './lifecycle/resume-batch.ts';
 import type { Batch, ItemEdit, ItemWithProduct } from './ports/batches.ts';
 import type { Ports } from './ports.ts';
 import { protectionsOf } from './publishing/publish-batch-item.ts';
@@ -27,15 +30,19 @@ export async function editBatchItem(ports: Ports, shopId: ShopId, request: EditR
   const batch = await batches.find(shopId, batchId);
   if (!batch) throw noSuchBatch();
   const item = await batches.item(shopId, batchId, itemId);
-  if (!item) throw new Failure('not_found', 'This item does not exist.');
+  if (!item) throw noSuchItem();
   const isEnded = !['queued', 'running', 'paused'].includes(batch.status);
   const protection = (await protectionsOf(ports, shopId, [item]))(item);
-  const edit = { ...editOf(batch, item, request.after, protection), ...decisionOf(item, request, isEnded) };
-  if (!(await batches.editItem(shopId, batchId, itemId, item.status, edit))) {
-    throw new Failure('not_now', 'It has just been changed elsewhere. Reload it and try again.');
-  }
+  const edit = { ...editOf(batch, item, request.after, protection), ...decisionOf(item, request) };
+  const waitsAgain = request.isSkipped === false && item.status === 'skipped' && edit.status === undefined;
+  if (waitsAgain && isEnded) throw new Failure('not_now', 'The batch ended before this text was written.');
+  const isSaved = waitsAgain
+    ? await bringBack(ports, shopId, batchId, item.position)
+    : await batches.editItem(shopId, batchId, itemId, item.status, edit);
+  if (!isSaved) throw new Failure('not_now', 'It has just been changed elsewhere. Reload it and try again.');
+  if (waitsAgain && batch.status !== 'paused') await enqueueLanes(ports, shopId, batch);
   const changed = await batches.item(shopId, batchId, itemId);
-  if (!changed) throw new Failure('not_found', 'This item does not exist.');
+  if (!changed) throw noSuchItem();
   const { position: _, product: __, generationId: ___, translation: ____, ...shown } = changed;
   return { item: shown };
 }
@@ -92,16 +99,13 @@ function cleaned(key: string, text: string): string {
   return oneLiners.includes(key) ? text.replace(/\s+/g, ' ').trim() : text.trim();
 }
 
-function decisionOf({ status, after }: ItemWithProduct, { isSkipped }: EditRequest, isEnded: boolean): ItemEdit {
+/** Nothing for an item without text that is brought back: it waits for its text again. */
+function decisionOf({ status, after }: ItemWithProduct, { isSkipped }: EditRequest): ItemEdit {
   if (isSkipped === undefined) return {};
-  const hasText = Object.keys(after).length > 0;
   if (isSkipped) {
     if (status === 'skipped') return {};
     if (status === 'written') throw new Failure('not_now', 'It is already in your store. Undo it first.');
     return { status: 'skipped' };
   }
-  if (status !== 'skipped') return {};
-  if (hasText) return { status: 'ready' };
-  if (isEnded) throw new Failure('not_now', 'The batch ended before this text was written.');
-  return { status: 'pending' };
+  return status === 'skipped' && Object.keys(after).length > 0 ? { status: 'ready' } : {};
 }

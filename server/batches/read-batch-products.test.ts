@@ -5,6 +5,7 @@ import { sharedPglite } from '../../tests/support/databases/databases.ts';
 import { wholePorts } from '../../tests/support/ports.ts';
 import { aProduct, synced } from '../../tests/support/shops/catalogues.ts';
 import { resetShop } from '../shops/reset-shop.ts';
+import { openBatch } from './lifecycle/open-batch.ts';
 import type { Batches } from './ports/batches.ts';
 import { readBatchProducts } from './read-batch-products.ts';
 
@@ -27,7 +28,7 @@ test('a batch whose shop is reset while its products are read waits for the new 
   await ledger.grantCoupon(shopId, { tokens: 300, key: 'coupon', cause: { kind: 'coupon', id: 'test' } });
   await synced(catalogueUpkeep, shopId, products);
   const batchId = 'read while reset';
-  await batches.start(shopId, {
+  await openBatch(whole, shopId, {
     id: batchId,
     idempotencyKey: null,
     requestHash: '',

@@ -4,6 +4,7 @@ import { Failure } from '../foundation/failure.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import { lacksTexts } from '../texts/batch-texts.ts';
 import { enqueueLanes } from './generating/run-batch.ts';
+import { endIfDone, failBatch } from './lifecycle/end-batch.ts';
 import { isChosen, pictureItemsOf } from './picture-items.ts';
 import type { Batch, ReadProgress } from './ports/batches.ts';
 import type { Ports } from './ports.ts';
@@ -31,15 +32,15 @@ export async function readBatchProducts(
     }
     if (progress.isRead) {
       if (progress.readItems > 0) return;
-      if (batch.onlyEmpty || batch.leavesOutThin || batch.translation) await ports.batches.endIfDone(shopId, batchId);
-      else await ports.batches.fail(shopId, batchId, 'None of these products is in your store any more.');
+      if (batch.onlyEmpty || batch.leavesOutThin || batch.translation) await endIfDone(ports, shopId, batchId);
+      else await failBatch(ports, shopId, batchId, 'None of these products is in your store any more.');
       return;
     }
     try {
       progress = await readPage(progress.readCursor);
     } catch (error) {
       if (!(error instanceof Failure) || error.isRetryable) throw error;
-      await ports.batches.fail(shopId, batchId, error.message);
+      await failBatch(ports, shopId, batchId, error.message);
       return;
     }
   }

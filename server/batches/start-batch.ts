@@ -15,6 +15,7 @@ import { storeFieldsOf } from '../texts/batch-texts.ts';
 import type { BatchTranslation } from '../texts/item-translation.ts';
 import { voicesOfBatch } from '../voices/voice-for.ts';
 import { countEmptyProducts } from './count-empty-products.ts';
+import { openBatch, startedBefore } from './lifecycle/open-batch.ts';
 import { countPictures } from './picture-items.ts';
 import type { Ports } from './ports.ts';
 import { maxItems, narrowedGroup } from './rules/repeated-products.ts';
@@ -54,7 +55,7 @@ export async function startBatch(
   }
   // Grants the tokens of a new month first, if one has begun.
   await ports.ledger.account(shopId);
-  const batchId = await ports.batches.start(shopId, {
+  const batchId = await openBatch(ports, shopId, {
     id: randomUUID(),
     idempotencyKey,
     requestHash,
@@ -114,7 +115,7 @@ async function totalChanged(
   total: number,
   request: { idempotencyKey: string | null; requestHash: string },
 ): Promise<Response<'startBatch'>> {
-  const batchId = await ports.batches.startedBefore(shopId, request);
+  const batchId = await startedBefore(ports, shopId, request);
   const remainingCWInfo = remainingInfo(await ports.ledger.account(shopId), ports.clock.now());
   return { res: batchId ? { type: 'started', batchId } : { type: 'total_changed', total }, remainingCWInfo };
 }

@@ -52,6 +52,7 @@ export function buildPorts(
 ): Ports {
   const { now } = clock;
   const shops = storedShops(database, sealedSecrets(config.encryptionKeys, reportUnreadable(registry, log)), now);
+  const inTransaction = database.shopTransaction;
   const catalogue = storedCatalogue(database, now);
   const { storeGroups, ...platform } = connectPlatform(config.platform, shops, clock, platformMetrics(registry));
   const measured = measuredTextModel(registry);
@@ -86,7 +87,7 @@ export function buildPorts(
     flowEvents: storedFlowEvents(database, now),
     generations,
     history: storedHistory(database),
-    inTransaction: database.shopTransaction,
+    inTransaction,
     jobs,
     ledger: storedLedger(database, now),
     ...platform,
@@ -106,7 +107,7 @@ export function buildPorts(
     singleTexts: createFairPool(config.ai.singleConcurrency, clock),
     standingOrderQuietMs: config.standingOrderQuietMs,
     standingOrders,
-    stopWork: (shopId) => stopWork({ batches, batchUpdates, standingOrders }, shopId),
+    stopWork: (shopId) => stopWork({ batches, batchUpdates, clock, inTransaction, standingOrders }, shopId),
     subscriptions: storedSubscriptions(database, now),
     textModel: measured(openTextModel(config.ai, clock)),
     vision: openVision(openTextModel({ ...config.ai, isStreamed: false }, clock), clock),

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { tokenCost } from '../../common/pricing/token-cost.ts';
+import { extendBatch, openWithItems } from '../batches/lifecycle/open-batch.ts';
 import type { NewBatch } from '../batches/ports/batches.ts';
-import { extendEnded, startWithItems } from '../batches/store/extend-batch.ts';
 import type { Transaction } from '../foundation/database/database.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import type { DueProduct, DueRequest, StartedTexts, TakeRequest } from './ports/standing-orders.ts';
@@ -158,8 +158,8 @@ async function start(
   const items = texts.flatMap((chosen) => chosen.items);
   const batchId = rest.batchId ?? randomUUID();
   const first = rest.batchId
-    ? await extendEnded(tx, shopId, batchId, items, now)
-    : (await startWithItems(tx, shopId, newBatch(batchId, order, rest), items, now))
+    ? await extendBatch(tx, shopId, batchId, items, now)
+    : (await openWithItems(tx, shopId, newBatch(batchId, order, rest), items, now))
       ? 0
       : null;
   if (first === null) return null;

@@ -1,12 +1,14 @@
+import { abortBatch } from '../batches/lifecycle/end-batch.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import type { Ports } from './ports.ts';
 
 /** Ends all that a shop has ordered, because it has left. */
 export async function stopWork(
-  { batches, batchUpdates, standingOrders }: Pick<Ports, 'batches' | 'batchUpdates' | 'standingOrders'>,
+  ports: Pick<Ports, 'batches' | 'batchUpdates' | 'clock' | 'inTransaction' | 'standingOrders'>,
   shopId: ShopId,
 ): Promise<void> {
+  const { batches, batchUpdates, standingOrders } = ports;
   await standingOrders.stopAll(shopId);
-  for (const batchId of await batches.unendedIds(shopId)) await batches.abort(shopId, batchId);
-  await batchUpdates.abortAll(shopId);
+  for (const batchId of await batches.unendedIds(shopId)) await abortBatch(ports, shopId, batchId);
+  await batchUpdates.abortAll(shopId, 'The shop has left meanwhile.');
 }

@@ -57,7 +57,6 @@ function aWorker({ isRunning, generatesForMs = 50, isPaused = false }: Course) {
     beginItem: async () => true,
     renewClaims: async () => {},
     unclaimItems: async () => {},
-    endIfDone: async () => true,
   };
   const ports = wholePorts(
     { database, clock },
@@ -136,14 +135,16 @@ test('a lane whose pictures arrive slowly claims no more items than it can hold 
     },
     renewClaims: async () => {},
     unclaimItems: async () => {},
-    endIfDone: async () => true,
   };
-  const neverRead = () =>
-    new Promise<never>((_, reject) => stop.signal.addEventListener('abort', () => reject(stop.signal.reason)));
+  const stopped = new Promise<never>((_, reject) =>
+    stop.signal.addEventListener('abort', () => reject(stop.signal.reason)),
+  );
+  const neverRead = () => stopped;
   const ports = wholePorts({ database, clock }, { facts: { read: neverRead, boilerplate: neverRead }, batches });
   const run = createLaneRunner(ports, createFairPool(30, clock));
   const running = run({ shopId: 'shop', batchId: 'batch', lane: 0, turn: 1 }, stop.signal);
   await expect.poll(() => claimed).toBe(100);
+ 
   await clock.moveBy(5_000);
   expect(claimed).toBe(100);
   stop.abort();

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FairPool } from '../../foundation/fair-pool.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { JobPayloads } from '../../foundation/jobs.ts';
+import { endIfDone } from '../lifecycle/end-batch.ts';
 import type { BatchHead, Claim, FinishedItem } from '../ports/batches.ts';
 import type { Ports } from '../ports.ts';
 import { createCommitBuffer } from './commit-buffer.ts';
@@ -155,7 +156,7 @@ function startTurn(
       await Promise.allSettled(running);
       stopRenewing();
       await buffer.betweenCommits(() => ports.batches.unclaimItems(shopId, batchId, claimer));
-      await ports.batches.endIfDone(shopId, batchId);
+      await endIfDone(ports, shopId, batchId);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { endIfDone } from '../lifecycle/end-batch.ts';
 import type { Ports } from '../ports.ts';
 import { enqueueLanes } from './run-batch.ts';
 
@@ -14,7 +15,7 @@ export async function wakeBatches(ports: Ports): Promise<number> {
   for (const { shopId, batchId } of abandonedBatches) {
     const batch = await batches.find(shopId, batchId);
     if (batch?.status === 'cancelled') {
-      await batches.endIfDone(shopId, batchId);
+      await endIfDone(ports, shopId, batchId);
       continue;
     }
     if (batch && !batch.isRead) await jobs.enqueue('batch-read', { shopId, batchId });

@@ -30,7 +30,7 @@ export type UpdateOutcome =
 /** Which items an update gets. */
 export interface ItemChoice {
   /** null: all. */
-  itemIds: string[] | null;
+  positions: number[] | null;
   /** Only what this earlier update published; null: whatever published it. */
   ofUpdate: string | null;
   withoutWarned: boolean;
@@ -40,7 +40,7 @@ export interface ItemChoice {
 export interface BatchUpdates {
   /**
    * Saves the update and assigns items to it: ready ones to publish (with those in conflict when it overwrites), or
-   * written ones to undo; only `itemIds` when given, and only items without warnings
+   * written ones to undo; only those at `positions` when given, and only items without warnings
    * or unsupported statements when asked. Returns how many items
    * it got.
    */
@@ -66,7 +66,7 @@ export interface BatchUpdates {
   /** Ends the update when no item waits; otherwise gives up the claim, so that another worker can go on. */
   endOrRelease(shopId: ShopId, id: string, claimer: string): Promise<boolean>;
   /** Ends all updates of a shop that has uninstalled; items that still wait have failed. */
-  abortAll(shopId: ShopId): Promise<void>;
+  abortAll(shopId: ShopId, reason: string): Promise<void>;
   /** Updates that should run by now and that no worker has touched for this long. */
   abandoned(untouchedForMs: number): Promise<{ shopId: ShopId; updateId: string }[]>;
 }

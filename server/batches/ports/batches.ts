@@ -210,13 +210,6 @@ export interface BatchesPage {
 }
 
 export interface Batches {
-  /**
-   * Saves the batch and holds its whole cost, both or neither; null when the shop cannot afford it. A repeated key
-   * returns the earlier batch, or throws `idempotency_mismatch` when that request was different.
-   */
-  start(shopId: ShopId, batch: NewBatch): Promise<string | null>;
-  /** The batch that an earlier request with this key started; throws like `start`. */
-  startedBefore(shopId: ShopId, request: Pick<NewBatch, 'idempotencyKey' | 'requestHash'>): Promise<string | null>;
   /** null when the shop has no such batch. */
   find(shopId: ShopId, id: string): Promise<Batch | null>;
   /** The batch as the screen shows it; null when the shop has no such batch. */
@@ -259,38 +252,13 @@ export interface Batches {
   ): Promise<void>;
   /** Gives up this worker's claims, so that another worker can claim the items at once. */
   unclaimItems(shopId: ShopId, id: string, claimer: string): Promise<void>;
-  /** Ends the batch when no item is pending and releases its unsettled tokens, or pauses it after its pilot. */
-  endIfDone(shopId: ShopId, id: string): Promise<boolean>;
-  /** Ends the batch for a reason that concerns all of it, and releases its unsettled tokens. */
-  fail(shopId: ShopId, id: string, error: string): Promise<void>;
 
   /** False when the batch is not running. */
   pause(shopId: ShopId, id: string): Promise<boolean>;
-  /** Pauses the batch until `resumeAfterOutage`; the merchant reads why. */
+  /** Pauses the batch until the model answers again; the merchant reads why. */
   pauseForOutage(shopId: ShopId, id: string, reason: string): Promise<void>;
-  /** Resumes all batches that `pauseForOutage` paused, and returns them. */
-  resumeAfterOutage(): Promise<{ shopId: ShopId; id: string; total: number }[]>;
-  /** Whether a batch waits for `resumeAfterOutage`. */
-  hasOutage(): Promise<boolean>;
-  /**
-   * False when the batch is not paused. New settings apply to the items without text. After a pilot it holds the tokens
-   * for the rest, or throws `not_enough_tokens`.
-   */
-  resume(shopId: ShopId, id: string, settings: CompletionSettings | null): Promise<boolean>;
-  /**
-   * Lets a paused pilot generate its texts again, by these settings and with a new hold, or throws `not_enough_tokens`.
-   * False when the batch is not a paused pilot, or one of its texts is being published.
-   */
-  rewritePilot(shopId: ShopId, id: string, settings: CompletionSettings | null): Promise<boolean>;
-  /**
-   * Cancels the batch and releases the tokens of all texts that were not begun. The others are saved and charged when they
-   * are there, and then the batch ends. False when it was cancelled or has ended before.
-   */
-  cancel(shopId: ShopId, id: string): Promise<boolean>;
-  /** Ends the batch of a shop that has uninstalled, and releases its unsettled tokens at once. */
-  abort(shopId: ShopId, id: string): Promise<void>;
-  /** Makes failed items pending again (these, or all); after the end this needs a new hold. */
-  retryFailed(shopId: ShopId, id: string, itemIds: string[] | null): Promise<'retried' | 'nothing' | 'unaffordable'>;
+  /** The batches that `pauseForOutage` has paused, the longest paused ones first. */
+  interrupted(): Promise<{ shopId: ShopId; id: string; total: number }[]>;
 
   /** Items in their order, by status and by part of the product's title. */
   itemsPage(shopId: ShopId, id: string, request: ItemsPageRequest): Promise<ItemsPage>;

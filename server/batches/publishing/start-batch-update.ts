@@ -5,6 +5,7 @@ import { Failure } from '../../foundation/failure.ts';
 import type { ShopId, Staff } from '../../foundation/identity.ts';
 import { assertCanPublish, assertCanPublishAltTexts, type Publisher } from '../../publishing/publish-changes.ts';
 import { storeFieldsOf } from '../../texts/batch-texts.ts';
+import { chosenPositions } from '../chosen-items.ts';
 import type { BatchUpdate, ItemChoice } from '../ports/batch-updates.ts';
 import type { Batch } from '../ports/batches.ts';
 import type { Ports } from '../ports.ts';
@@ -31,7 +32,7 @@ export async function startPublishing(
   // Where the description is added to the existing one, nothing is lost.
   const keepsText = location !== 'REPLACE' && storeFieldsOf(batch.completionType).includes('description');
   const choice = {
-    itemIds,
+    positions: chosenPositions(batch.id, itemIds),
     ofUpdate: null,
     withoutWarned: (request.withoutWarned ?? false) && !keepsText,
     withoutUnsupported: itemIds === null && (await leavesOutUnsupported(ports, publisher.shopId, request)),
@@ -57,7 +58,7 @@ export async function startUndo(
   assertCanPublishLanguages(publisher, batch);
   const update = { batchId, kind: 'revert', location: 'REPLACE', overwrites: false } as const;
   return startUpdate(ports, publisher, update, {
-    itemIds: itemIds ?? null,
+    positions: chosenPositions(batchId, itemIds),
     ofUpdate: updateId ?? null,
     withoutWarned: false,
     withoutUnsupported: false,

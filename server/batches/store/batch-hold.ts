@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import type { Cause, Hold } from '../../billing/ports/ledger.ts';
 import { takeHold } from '../../billing/store/ledger-statements.ts';
 import { rowsOf, type Transaction } from '../../foundation/database/database.ts';
@@ -6,20 +7,10 @@ import type { ShopId } from '../../foundation/identity.ts';
 
 export const batchCause = (batchId: string, staffId: string): Cause => ({ kind: 'batch', id: batchId, staffId });
 
-/** The key of the hold for the texts that were begun when the batch was cancelled. */
-export const cancelKey = (batchId: string): string => `batch:${batchId}:cancelled`;
+/** Starts the keys of holds that go on paying for what another hold of the batch was released from. */
+export const againKey = (batchId: string): string => `batch:${batchId}:again:`;
 
-/** The key of the hold for what is left of a batch after its pilot. */
-export const restKey = (batchId: string): string => `batch:${batchId}:rest`;
-
-/** Holds tokens for one round of a batch (a retry after the end is a new round); null when the shop has too few. */
-export const holdTokens = (
-  tx: Transaction,
-  shopId: ShopId,
-  { round, ...batch }: { id: string; staffId: string; round: number; tokens: number },
-  at: Date,
-): Promise<Hold | null> => takeBatchHold(tx, shopId, { ...batch, key: `batch:${batch.id}:${round}` }, at);
-
+/** Holds tokens for the next items of a batch; null when the shop has too few. */
 export async function takeBatchHold(
   tx: Transaction,
   shopId: ShopId,
@@ -29,4 +20,14 @@ export async function takeBatchHold(
   const hold: Hold = { id: randomUUID(), shopId, tokens };
   const request = { key, cause: batchCause(id, staffId), leasedUntil: null };
   return (await rowsOf(tx, takeHold(hold, request, at))).length > 0 ? hold : null;
+}
+
+/** What the hold still pays for; 0 when it was released. */
+export async function openTokens(tx: Transaction, shopId: ShopId, holdId: string): Promise<number> {
+  const [hold] = await rowsOf<{ open: number }>(
+    tx,
+    sql`select tokens - settled - released as open from holds
+      where shop_id = ${shopId} and id = ${holdId} and closed_at is null`,
+  );
+  return hold?.open ?? 0;
 }

@@ -16,16 +16,9 @@ import type {
   ProductsPage,
   ReadProgress,
 } from '../ports/batches.ts';
-import {
-  type BatchStore,
-  headOf,
-  type ItemRow,
-  itemOf,
-  itemWithProductOf,
-  lockBatch,
-  positionOf,
-  timestamp,
-} from './batch-rows.ts';
+import { positionOf } from '../rules/item-id.ts';
+import { lockBatch } from './batch-life.ts';
+import { type BatchStore, type ItemRow, itemOf, itemWithProductOf, timestamp } from './batch-rows.ts';
 
 /** Adds one page of products as items, unless another worker has added it; null when the batch has ended. */
 export function addItems(
@@ -36,12 +29,12 @@ export function addItems(
 ): Promise<ReadProgress | null> {
   return database.shopTransaction(shopId, async (tx) => {
     const batch = await lockBatch(tx, shopId, id);
-    if (!batch || batch.ended_at !== null) return null;
-    if (batch.is_read || batch.read_cursor !== after) return headOf(batch);
+    if (!batch || batch.isEnded) return null;
+    if (batch.isRead || batch.readCursor !== after) return batch;
     // The hold pays for `total` items, even when the group has grown since.
-    const paid = products.slice(0, batch.total - batch.read_items);
-    if (paid.length > 0) await insertItems(tx, shopId, id, batch.read_items, paid);
-    const readItems = batch.read_items + paid.length;
+    const paid = products.slice(0, batch.total - batch.readItems);
+    if (paid.length > 0) await insertItems(tx, shopId, id, batch.readItems, paid);
+    const readItems = batch.readItems + paid.length;
     const isRead = nextCursor === null || readItems >= batch.total;
     await tx.execute(
       sql`update batches set read_cursor = ${nextCursor}, read_items = ${readItems}, is_read = ${isRead},

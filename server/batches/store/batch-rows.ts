@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItem, BatchStatus } from '../../../common/contract/batches.ts';
 import { scoreAt } from '../../../common/score/score-at.ts';
-import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
-import { Failure } from '../../foundation/failure.ts';
-import type { ShopId } from '../../foundation/identity.ts';
+import type { Database } from '../../foundation/database/database.ts';
 import { textsBefore } from '../../texts/batch-texts.ts';
 import type { Batch, BatchHead, ItemProduct, ItemWithProduct } from '../ports/batches.ts';
+import { itemId } from '../rules/item-id.ts';
 
 /** What every function of this folder works with. */
 export interface BatchStore {
@@ -92,18 +91,6 @@ export const headOf = (row: BatchHeadRow): BatchHead => ({
   readItems: row.read_items,
 });
 
-/** How many texts a pilot generates before it pauses. */
-export const pilotItems = 3;
-
-/** Every transaction locks in this order, so that none deadlock: the batch, its items, its hold, the account. */
-export async function lockBatch(tx: Transaction, shopId: ShopId, id: string): Promise<BatchHeadRow | null> {
-  const [row] = await rowsOf<BatchHeadRow>(
-    tx,
-    sql`select ${headColumns} from batches where shop_id = ${shopId} and id = ${id} for no key update`,
-  );
-  return row ?? null;
-}
-
 export interface ItemRow {
   batch_id: string;
   position: number;
@@ -135,23 +122,6 @@ export interface ItemRow {
   written_at: string | null;
   written_location: BatchItem['writtenLocation'];
   update_status: 'waiting' | 'done' | 'failed' | 'conflict' | null;
-}
-
-// Contains the position, so that an item is found by the primary key.
-const itemId = (batchId: string, position: number): string => `${batchId}:${position}`;
-
-/** null when the id is not one of this batch. */
-export function positionOf(batchId: string, id: string): number | null {
-  const digits = id.startsWith(`${batchId}:`) ? id.slice(batchId.length + 1) : '';
-  return /^[0-9]{1,9}$/.test(digits) ? Number(digits) : null;
-}
-
-export function positionsOf(batchId: string, ids: string[]): number[] {
-  return ids.map((id) => {
-    const position = positionOf(batchId, id);
-    if (position === null) throw new Failure('not_found', 'This item does not exist.');
-    return position;
-  });
 }
 
 /** A condition for these positions; for all when null. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { BatchItemStatus, BatchState } from '../../../common/contract/batches.ts';
 import { rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import type { ShopId } from '../../foundation/identity.ts';
-import { cancelKey } from './batch-hold.ts';
+import { againKey } from './batch-hold.ts';
 import type { BatchRow } from './batch-rows.ts';
 
 // Long enough to be steady, short enough to follow a model that slows down.
@@ -53,13 +53,19 @@ export async function readBatchState(tx: Transaction, shopId: ShopId, row: Batch
     tx,
     sql`select leaves_out_unsupported from shops where shop_id = ${shopId}`,
   );
-  const holds = [row.hold_id, ...row.earlier_holds];
+  const holds = JSON.stringify([...row.earlier_holds, row.hold_id]);
   const [tokens] = await rowsOf<BatchState['tokens']>(
     tx,
+    // What was released and held again at once does not count as released.
     sql`select coalesce(sum(tokens - settled - released), 0)::int as held, coalesce(sum(settled), 0)::int as used,
-        -- What was released to be held again for the texts that were begun when the batch was cancelled does not count.
-        (coalesce(sum(released), 0) - coalesce(sum(tokens) filter (where key = ${cancelKey(row.id)}), 0))::int as released
-      from holds where shop_id = ${shopId} and id in ${holds}`,
+        coalesce(sum(released - case when starts_with(next_key, ${againKey(row.id)}) then least(released, next_tokens) else 0 end), 0)::int
+          as released
+      from (
+        select h.*, lead(h.key) over held as next_key, lead(h.tokens) over held as next_tokens
+        from jsonb_array_elements_text(${holds}::jsonb) with ordinality as paid (id, number)
+        join holds h on h.shop_id = ${shopId} and h.id = paid.id
+        window held as (order by paid.number)
+      ) h`,
   );
   const counts = countsOf(row, Object.fromEntries(counted.map(({ status, items }) => [status, items])));
   const readyItems = counted.find(({ status }) => status === 'ready');

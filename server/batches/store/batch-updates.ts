@@ -11,7 +11,6 @@ import {
   type ItemRow,
   inPositions,
   itemWithProductOf,
-  positionsOf,
   timestamp,
 } from './batch-rows.ts';
 
@@ -36,7 +35,7 @@ function startUpdate(
   { database, now }: BatchStore,
   shopId: ShopId,
   update: BatchUpdate,
-  { itemIds, ofUpdate, withoutWarned, withoutUnsupported }: ItemChoice,
+  { positions, ofUpdate, withoutWarned, withoutUnsupported }: ItemChoice,
 ): Promise<number> {
   const { id, batchId, kind, location, overwrites, staffId, staffName } = update;
   return database.shopTransaction(shopId, async (tx) => {
@@ -44,7 +43,7 @@ function startUpdate(
       tx,
       sql`update batch_items set update_id = ${id}, update_status = 'waiting', update_try_after = null, error = null
         where shop_id = ${shopId} and batch_id = ${batchId} and update_status is distinct from 'waiting'
-          and status in ${statusesFor(update, itemIds !== null)} ${inPositions(itemIds && positionsOf(batchId, itemIds))}
+          and status in ${statusesFor(update, positions !== null)} ${inPositions(positions)}
           ${ofUpdate ? sql`and update_id = ${ofUpdate} and update_status = 'done'` : sql``}
           ${withoutWarned ? sql`and warnings = '[]'` : sql``}
           ${withoutUnsupported ? sql`and please_check = '[]'` : sql``}
@@ -222,7 +221,7 @@ function endOrRelease({ database }: BatchStore, shopId: ShopId, id: string, clai
   });
 }
 
-function abortAll({ database }: BatchStore, shopId: ShopId): Promise<void> {
+function abortAll({ database }: BatchStore, shopId: ShopId, reason: string): Promise<void> {
   return database.shopTransaction(shopId, async (tx) => {
     const unended = await rowsOf<{ id: string; batchId: string }>(
       tx,
@@ -231,7 +230,7 @@ function abortAll({ database }: BatchStore, shopId: ShopId): Promise<void> {
     );
     for (const { id, batchId } of unended) {
       await tx.execute(
-        sql`update batch_items set update_status = 'failed', error = 'The shop has left meanwhile.'
+        sql`update batch_items set update_status = 'failed', error = ${reason}
           where shop_id = ${shopId} and batch_id = ${batchId} and update_id = ${id} and update_status = 'waiting'`,
       );
       await endIfDone(tx, shopId, { id, batchId });

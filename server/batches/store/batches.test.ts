@@ -8,6 +8,9 @@ import { aGeneration } from '../../../tests/support/shops/record-builders.ts';
 import type { Ledger } from '../../billing/ports/ledger.ts';
 import { storedLedger } from '../../billing/store/ledger.ts';
 import type { Database } from '../../foundation/database/database.ts';
+import { cancelBatch, endIfDone, type LifePorts } from '../lifecycle/end-batch.ts';
+import { openBatch } from '../lifecycle/open-batch.ts';
+import { bringBack, resumeBatch, retryFailed } from '../lifecycle/resume-batch.ts';
 import type { Batches, ItemProduct, NewBatch } from '../ports/batches.ts';
 import { storedBatchUpdates } from './batch-updates.ts';
 import { storedBatches } from './batches.ts';
@@ -56,17 +59,19 @@ describe.each(sharedDatabases)('batches on $name', ({ open }) => {
   let database: Database;
   let batches: Batches;
   let ledger: Ledger;
+  let life: LifePorts;
   beforeAll(async () => {
     database = await open();
     batches = storedBatches(database, clock.now);
     ledger = storedLedger(database, clock.now);
+    life = { clock, inTransaction: database.shopTransaction };
   });
   afterAll(() => database.close());
 
   async function aStartedBatch(rest: Partial<NewBatch> = {}) {
     const shopId = `shop-${randomUUID()}.myshopify.com`;
     await ledger.account(shopId);
-    const id = (await batches.start(shopId, aNewBatch(rest))) ?? '';
+    const id = (await openBatch(life, shopId, aNewBatch(rest))) ?? '';
     const products = [1, 2, 3, 4].map(aProduct);
     await batches.addItems(shopId, id, { after: null, products, nextCursor: null });
     const claim = (claimer: string, limit = 10) => batches.claimItems(shopId, id, { claimer, limit, leaseMs });
@@ -181,8 +186,8 @@ describe.each(sharedDatabases)('batches on $name', ({ open }) => {
       });
       clock.moveBy(4_000);
     }
-    await batches.endIfDone(shopId, id);
-    expect(await batches.retryFailed(shopId, id, null)).toBe('retried');
+    await endIfDone(life, shopId, id);
+    expect(await retryFailed(life, shopId, id, null)).toBe(true);
     expect(await batches.state(shopId, id)).toMatchObject({ status: 'running', secondsLeft: null });
   });
 
@@ -191,10 +196,10 @@ describe.each(sharedDatabases)('batches on $name', ({ open }) => {
     expect(await remaining()).toBe(26);
     await claim('worker');
     for (const position of [0, 1, 2]) expect(await save('worker', position)).toBe(true);
-    expect(await batches.endIfDone(shopId, id)).toBe(false);
+    expect(await endIfDone(life, shopId, id)).toBe(false);
     const failed = { claimer: 'worker', position: 3, error: 'It would not.', retryAfterMs: null, isWait: false };
     await batches.recordFailedAttempt(shopId, id, failed);
-    expect(await batches.endIfDone(shopId, id)).toBe(true);
+    expect(await endIfDone(life, shopId, id)).toBe(true);
     const state = await batches.state(shopId, id);
     expect(state).toMatchObject({
       status: 'partial',
@@ -202,11 +207,11 @@ describe.each(sharedDatabases)('batches on $name', ({ open }) => {
       tokens: { used: 3, released: 1 },
     });
     expect(await remaining()).toBe(27);
-    expect(await batches.retryFailed(shopId, id, null)).toBe('retried');
+    expect(await retryFailed(life, shopId, id, null)).toBe(true);
     expect(await remaining()).toBe(26);
     expect((await claim('worker')).items).toMatchObject([{ position: 3, attempts: 0 }]);
     await save('worker', 3);
-    await batches.endIfDone(shopId, id);
+    await endIfDone(life, shopId, id);
     expect((await batches.state(shopId, id))?.tokens).toEqual({ held: 0, used: 4, released: 1 });
   });
 
@@ -219,10 +224,10 @@ describe.each(sharedDatabases)('batches on $name', ({ open }) => {
     clock.moveBy(5_001);
     expect((await claim('worker')).items).toMatchObject([{ attempts: 1 }]);
     await batches.recordFailedAttempt(shopId, id, { ...back, retryAfterMs: null });
-    await batches.endIfDone(shopId, id);
+    await endIfDone(life, shopId, id);
     const spent = { tokens: 30, key: 'all', cause: { kind: 'generation', id: 'x' }, leaseMs: null } as const;
     expect(await ledger.hold(shopId, spent)).not.toBeNull();
-    expect(await batches.retryFailed(shopId, id, null)).toBe('unaffordable');
+    await expect(retryFailed(life, shopId, id, null)).rejects.toThrow('not enough tokens');
     expect((await batches.state(shopId, id))?.status).toBe('failed');
   });
 
@@ -233,7 +238,7 @@ describe.each(sharedDatabases)('batches on $name', ({ open }) => {
     await begin(0);
     await save('worker', 0);
     expect(await begin(1)).toBe(true);
-    expect(await batches.cancel(shopId, id)).toBe(true);
+    expect(await cancelBatch(life, shopId, id)).toBe(true);
     expect(await remaining()).toBe(28);
     expect(await batches.state(shopId, id)).toMatchObject({
       status: 'cancelled',
@@ -243,11 +248,11 @@ describe.each(sharedDatabases)('batches on $name', ({ open }) => {
     });
     expect(await begin(2)).toBe(false);
     expect(await save('worker', 2)).toBe(false);
-    expect(await batches.endIfDone(shopId, id)).toBe(false);
-    expect(await batches.cancel(shopId, id)).toBe(false);
+    expect(await endIfDone(life, shopId, id)).toBe(false);
+    expect(await cancelBatch(life, shopId, id)).toBe(false);
     expect(await claim('worker')).toMatchObject({ items: [], isMoreExpected: false });
     expect(await save('worker', 1)).toBe(true);
-    expect(await batches.endIfDone(shopId, id)).toBe(true);
+    expect(await endIfDone(life, shopId, id)).toBe(true);
     expect(await remaining()).toBe(28);
     expect(await batches.state(shopId, id)).toMatchObject({
       endedAt: expect.any(String),
@@ -260,15 +265,59 @@ describe.each(sharedDatabases)('batches on $name', ({ open }) => {
     const { claim, remaining, shopId, id } = await aStartedBatch();
     await claim('worker');
     await batches.beginItem(shopId, id, { claimer: 'worker', position: 0 });
-    await batches.cancel(shopId, id);
+    await cancelBatch(life, shopId, id);
     expect(await remaining()).toBe(29);
     clock.moveBy(60_000);
-    expect(await batches.endIfDone(shopId, id)).toBe(true);
+    expect(await endIfDone(life, shopId, id)).toBe(true);
     expect(await remaining()).toBe(30);
     expect(await batches.state(shopId, id)).toMatchObject({
       counts: { skipped: 4 },
       tokens: { used: 0, held: 0, released: 4 },
     });
+  });
+
+  test('a batch holds the tokens of the items that can still get a text, whatever was skipped and brought back', async () => {
+    const { claim, saveAll, remaining, shopId, id } = await aStartedBatch({ isPilot: true });
+    await claim('worker');
+    await saveAll('worker', [0, 1, 2]);
+    expect(await endIfDone(life, shopId, id)).toBe(true);
+    await batches.editItem(shopId, id, `${id}:3`, 'pending', { status: 'skipped' });
+    expect(await resumeBatch(life, shopId, id, null)).toBe(true);
+    expect(await remaining()).toBe(27);
+    expect(await bringBack(life, shopId, id, 3)).toBe(true);
+    expect(await remaining()).toBe(26);
+    expect((await claim('worker')).items).toMatchObject([{ position: 3 }]);
+    expect((await saveAll('worker', [3])).positions).toEqual([3]);
+    expect(await endIfDone(life, shopId, id)).toBe(true);
+    expect((await batches.state(shopId, id))?.tokens).toEqual({ held: 0, used: 4, released: 0 });
+  });
+
+  test('failed items that are retried one after the other are paid for, each once', async () => {
+    const { claim, saveAll, shopId, id } = await aStartedBatch({ total: 2 });
+    await claim('worker');
+    const failed = { claimer: 'worker', error: 'No.', retryAfterMs: null, isWait: false };
+    for (const position of [0, 1]) await batches.recordFailedAttempt(shopId, id, { ...failed, position });
+    await endIfDone(life, shopId, id);
+    expect(await retryFailed(life, shopId, id, [0])).toBe(true);
+    expect(await retryFailed(life, shopId, id, [1])).toBe(true);
+    await claim('worker');
+    expect((await saveAll('worker', [0, 1])).positions).toEqual([0, 1]);
+    await endIfDone(life, shopId, id);
+    expect((await batches.state(shopId, id))?.tokens).toEqual({ held: 0, used: 2, released: 2 });
+  });
+
+  test('a failed item of a pilot that waits is tried again at once', async () => {
+    const { claim, saveAll, shopId, id } = await aStartedBatch({ isPilot: true });
+    await claim('worker');
+    await saveAll('worker', [0, 1]);
+    const failed = { claimer: 'worker', position: 2, error: 'No.', retryAfterMs: null, isWait: false };
+    await batches.recordFailedAttempt(shopId, id, failed);
+    await endIfDone(life, shopId, id);
+    expect(await retryFailed(life, shopId, id, null)).toBe(true);
+    expect((await claim('worker')).items).toMatchObject([{ position: 2 }]);
+    await saveAll('worker', [2]);
+    expect(await endIfDone(life, shopId, id)).toBe(true);
+    expect((await batches.state(shopId, id))?.isPilot).toBe(true);
   });
 
   test('a group that grew is not read beyond what was paid for, and a page is added once', async () => {
@@ -289,7 +338,7 @@ describe.each(sharedDatabases)('batches on $name', ({ open }) => {
       (await batches.itemsPage(shopId, id, { cursor: null, status: null, query: null, limit: 1 })).items;
     expect(await first()).toMatchObject([{ isOnItsWay: false, writtenLocation: null }]);
     await updates.start(shopId, whole, {
-      itemIds: null,
+      positions: null,
       ofUpdate: null,
       withoutWarned: false,
       withoutUnsupported: false,

@@ -7,22 +7,15 @@ import { addItems, editItem, findItem, readItemsPage, readItemsWithProducts, rep
 import { readBatchesPage } from './batch-list.ts';
 import { type BatchRow, type BatchStore, batchOf, headColumns, timestamp } from './batch-rows.ts';
 import { readBatchState, shortSource } from './batch-state.ts';
-import { abortBatch, cancelBatch } from './cancel-batch.ts';
 import { beginItem, claimItems, markReading, recordFailedAttempt, renewClaims, unclaimItems } from './claim-items.ts';
-import { endIfDone, failBatch } from './end-batch.ts';
 import { knownPictures, textsOfSiblings } from './item-pictures.ts';
-import { hasOutage, pauseBatch, pauseForOutage, resumeAfterOutage, resumeBatch } from './pause-batch.ts';
-import { retryFailedItems } from './retry-failed-items.ts';
-import { rewritePilot } from './rewrite-pilot.ts';
+import { interruptedBatches, pauseBatch, pauseForOutage } from './pause-batch.ts';
 import { isRunning } from './running-batches.ts';
 import { saveItems } from './save-items.ts';
-import { startBatch, startedBefore } from './start-batch.ts';
 
 export function storedBatches(database: Database, now: () => Date): Batches {
   const store: BatchStore = { database, now };
   return {
-    start: (...args) => startBatch(store, ...args),
-    startedBefore: (...args) => startedBefore(store, ...args),
     find: (...args) => findBatch(store, ...args),
     state: (...args) => findState(store, ...args),
     page: (...args) => readBatchesPage(store, ...args),
@@ -38,17 +31,9 @@ export function storedBatches(database: Database, now: () => Date): Batches {
     recordFailedAttempt: (...args) => recordFailedAttempt(store, ...args),
     markReading: (...args) => markReading(store, ...args),
     unclaimItems: (...args) => unclaimItems(store, ...args),
-    endIfDone: (...args) => endIfDone(store, ...args),
-    fail: (...args) => failBatch(store, ...args),
     pause: (...args) => pauseBatch(store, ...args),
     pauseForOutage: (...args) => pauseForOutage(store, ...args),
-    resumeAfterOutage: () => resumeAfterOutage(store),
-    hasOutage: () => hasOutage(store),
-    rewritePilot: (...args) => rewritePilot(store, ...args),
-    resume: (...args) => resumeBatch(store, ...args),
-    cancel: (...args) => cancelBatch(store, ...args),
-    abort: (...args) => abortBatch(store, ...args),
-    retryFailed: (...args) => retryFailedItems(store, ...args),
+    interrupted: () => interruptedBatches(store),
     itemsPage: (...args) => readItemsPage(store, ...args),
     itemsWithProducts: (...args) => readItemsWithProducts(store, ...args),
     idsWithoutText: (...args) => findIdsWithoutText(store, ...args),

@@ -3,7 +3,8 @@ import { rowsOf, type Transaction } from '../../foundation/database/database.ts'
 import { storable } from '../../foundation/html/storable.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { Claim, ClaimedItem, ClaimRequest, FailedAttempt } from '../ports/batches.ts';
-import { type BatchHeadRow, type BatchStore, headColumns, headOf, pilotItems, timestamp } from './batch-rows.ts';
+import { pilotItems } from '../rules/progress.ts';
+import { type BatchHeadRow, type BatchStore, headColumns, headOf, timestamp } from './batch-rows.ts';
 
 export function claimItems(
   { database, now }: BatchStore,
