@@ -9,27 +9,33 @@ import { chosenFacts, merchantFact } from './rules/merchant-facts.ts';
 import { productFacts } from './rules/product-facts.ts';
 import { type ShopProfile, shopFacts, shopFactsFor } from './rules/shop-facts.ts';
 
-/**
- * What we know for a text: about the product, if there is one, and about the shop as far as it helps a text of this type.
- * The weightiest comes first.
- */
+/** What we know for a text. */
+export interface KnownFacts {
+  /** About the product, if there is one, and about the shop as far as it helps a text of this type. The weightiest first. */
+  facts: Fact[];
+  /** Sentences that many descriptions of the shop share. */
+  boilerplate: string[];
+}
+
+/** Reads what we know, unless the caller has read what is `saved`. */
 export async function readFacts(
-  ports: Ports,
+  ports: Pick<Ports, 'facts' | 'storeCatalogue'>,
   shopId: ShopId,
   productId: string | null,
-  type?: CompletionTypeId,
-): Promise<Fact[]> {
-  const saved = await ports.facts.read(shopId, productId === null ? null : numberInId(productId));
+  { type, ...known }: { type?: CompletionTypeId; saved?: SavedFacts | undefined } = {},
+): Promise<KnownFacts> {
+  const saved = known.saved ?? (await ports.facts.read(shopId, productId === null ? null : numberInId(productId)));
   const product = productId === null ? null : await productOf(ports, shopId, productId, saved);
-  return [
+  const facts = [
     ...(product ? sheetOfProduct(product, saved) : []),
     ...(type ? shopFactsFor(type, sheetOfShop(saved, saved.profile)) : []),
   ];
+  return { facts, boilerplate: saved.boilerplate };
 }
 
 /** From the store itself while our copy of the catalogue does not have it; null when the store does not have it. */
 async function productOf(
-  { storeCatalogue }: Ports,
+  { storeCatalogue }: Pick<Ports, 'storeCatalogue'>,
   shopId: ShopId,
   productId: string,
   { product }: SavedFacts,

@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { semaphore } from '../../common/async/semaphore.ts';
 import { inputErrors } from '../../common/catalogue/input-errors.ts';
 import type { Response } from '../../common/contract/contract.ts';
-import type { Fact } from '../../common/contract/facts.ts';
 import { maxImagesAtOnce } from '../../common/contract/images.ts';
 import { tokenCost } from '../../common/pricing/token-cost.ts';
 import { statsOfTexts } from '../../common/text/keyword-stats.ts';
 import type { Cause } from '../billing/ports/ledger.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
 import { findProduct } from '../catalogue/find-product.ts';
-import { readFacts } from '../facts/read-facts.ts';
+import { type KnownFacts, readFacts } from '../facts/read-facts.ts';
 import { Failure } from '../foundation/failure.ts';
 import type { Caller, ShopId } from '../foundation/identity.ts';
 import type { Picture } from '../pictures/ports/media.ts';
@@ -58,8 +57,8 @@ export async function generateAltTexts(
   }
   const inputs = { product_name: product.title };
   return await whileHeld(ports, hold, { cause, signal }, async () => {
-    const facts = await readFacts(ports, shopId, productId, type);
-    const results = await describeAll(ports, { shopId, request, all, pictures, inputs, facts }, signal);
+    const known = await readFacts(ports, shopId, productId, { type });
+    const results = await describeAll(ports, { shopId, request, all, pictures, inputs, known }, signal);
     const done = results.filter((each) => 'alt' in each);
     const failed = results.filter((each) => 'failure' in each);
     const [first] = done;
@@ -126,11 +125,11 @@ interface Task {
   all: Picture[];
   pictures: Picture[];
   inputs: { product_name: string };
-  facts: Fact[];
+  known: KnownFacts;
 }
 
 async function describeAll(ports: Ports, task: Task, signal: AbortSignal): Promise<Written[]> {
-  const { shopId, request, all, pictures, inputs, facts } = task;
+  const { shopId, request, all, pictures, inputs, known } = task;
   const settings = request.completionSettings;
   const kept = all.filter((picture) => !pictures.includes(picture)).flatMap(({ alt }) => alt ?? []);
   const common: TextSubject = {
@@ -138,7 +137,7 @@ async function describeAll(ports: Ports, task: Task, signal: AbortSignal): Promi
     type,
     settings,
     inputs,
-    facts,
+    known,
     productId: request.shopifyProductId ?? null,
     voice: null,
     glossary: { neverTranslated: [], translations: [] },

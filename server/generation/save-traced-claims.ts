@@ -30,7 +30,7 @@ export async function saveTracedClaims(
   const { targetId, claims } = saved;
   const hasProduct = targetId?.includes('/Product/') === true;
   const isOpen = hasProduct && claims.some(({ source }) => source === null);
-  if (!isOpen || !(await supportAddedFacts(ports, shopId, targetId, facts))) return claims;
+  if (!isOpen || !(await supportAddedFacts(ports, shopId, { productId: targetId, known: facts }))) return claims;
   return (await ports.generations.find(shopId, generationId))?.claims ?? claims;
 }
 

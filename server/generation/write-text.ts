@@ -6,9 +6,10 @@ import type { GeneratedText as GeneratedTextResponse } from '../../common/contra
 import type { Glossary } from '../../common/contract/glossary.ts';
 import type { Voice } from '../../common/contract/voice-shapes.ts';
 import { promptInputs } from '../facts/prompt-inputs.ts';
-import { readFacts } from '../facts/read-facts.ts';
+import { type KnownFacts, readFacts } from '../facts/read-facts.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import type { ModelCallOptions, TextModel } from '../foundation/model/text-model-port.ts';
+import type { UsedSentences } from '../sameness/rules/likeness.ts';
 import { textComparer } from '../sameness/text-comparer.ts';
 import type { GeneratedText } from '../texts/generated-text.ts';
 import { citableFacts } from '../texts/known-facts.ts';
@@ -40,7 +41,9 @@ export interface TextSubject {
   /** The picture that an alt text is for, and the alt texts of the product's other pictures. */
   picture?: { url: string | null; otherTexts: string[] };
   /** Absent: they are read. */
-  facts?: Fact[];
+  known?: KnownFacts | undefined;
+  /** What the text should not begin or end with; absent: it is read. */
+  used?: UsedSentences | undefined;
 }
 
 export interface WrittenText {
@@ -68,7 +71,8 @@ export async function writeText(ports: Ports, subject: TextSubject, writer: Writ
   const about = { shopId, productId: productId ?? '', title: inputs.product_name ?? '' };
   const looked = subject.usesImages && productId ? await lookAtPictures(ports, model, about, signal) : null;
   const hasSeen = looked !== null && looked.pictures.length > 0;
-  const facts = subject.facts ?? (await readFacts(ports, shopId, productId, type));
+  const known = subject.known ?? (await readFacts(ports, shopId, productId, { type }));
+  const { facts } = known;
   const written = { facts, hasSeen, imageNotes: looked?.notes ?? [], conflicts: hasSeen ? seenConflicts(facts) : [] };
   if (subject.picture) {
     const described = await describePicture(ports, model, { ...subject.picture, inputs, settings, facts }, call);
@@ -80,15 +84,15 @@ export async function writeText(ports: Ports, subject: TextSubject, writer: Writ
     };
   }
 
-  const prompted = productId ? await promptInputs(ports, shopId, type, inputs, facts) : inputs;
+  const prompted = productId ? promptInputs(type, inputs, known) : inputs;
   // A translation reads like its main text, which is no fault.
   const comparer = isTranslation
     ? null
-    : await textComparer(ports, shopId, { type, settings, inputs: prompted, facts, productId });
+    : await textComparer(ports, shopId, { type, settings, inputs: prompted, facts, productId, used: subject.used });
   const pictures = looked?.pictures ?? [];
   const request = { ...subject, inputs: prompted, facts, comparer, pictures };
   const generated = await generateCheckedText(model, request, { ...call, onDelta: writer.onDelta });
-  const known = citableFacts({ type, inputs, facts }, settings.freeTextInstructions);
+  const stated = citableFacts({ type, inputs, facts }, settings.freeTextInstructions);
   const said = (subject.said ?? []).filter(({ value }) => value.trim() !== '');
-  return { ...written, citable: [...known, ...said], generated };
+  return { ...written, citable: [...stated, ...said], generated };
 }

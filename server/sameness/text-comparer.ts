@@ -9,7 +9,7 @@ import { storeFieldsOf, textsAfter } from '../texts/batch-texts.ts';
 import type { GeneratedText } from '../texts/generated-text.ts';
 import { familyOf, framesOf, type NamedProduct } from '../texts/text-frames.ts';
 import type { Ports } from './ports.ts';
-import { type Likeness, likenessFaults, type UsedSentences } from './rules/likeness.ts';
+import { addUsed, type Likeness, likenessFaults, type UsedSentences } from './rules/likeness.ts';
 
 interface ComparedRequest {
   type: CompletionTypeId;
@@ -18,6 +18,8 @@ interface ComparedRequest {
   facts: Fact[];
   /** The product's global id; null for a text about no product of the store. */
   productId: string | null;
+  /** What the text should not begin or end with, where the caller has read it. Each compared text is added to it. */
+  used?: UsedSentences | undefined;
 }
 
 interface Comparison {
@@ -44,12 +46,13 @@ export async function textComparer(
   if (!onlyOpening && !isNewDescription(type)) return null;
   const productId = request.productId === null ? null : numberInId(request.productId);
   const product = namedProduct(request);
-  const used = await sameness.usedSentences(shopId, productId);
+  const used = request.used ?? (await sameness.usedSentences(shopId, productId === null ? [] : [productId]));
   return {
     used: onlyOpening ? { ...used, endings: [] } : used,
     compare: async (text, html) => {
       const frames = framesOf(textsAfter(type, text, html).description ?? '', product);
       if (!frames) return { alike: [], faults: [] };
+      addUsed(used, frames);
       const found = await sameness.saveDraft(shopId, { productId, frames, family: familyOf(product) });
       const alike = onlyOpening ? found.filter((likeness) => likeness.in.includes('opening')) : found;
       const faults = likenessFaults(alike, frames);

@@ -3,7 +3,7 @@ import { numberInId } from '../catalogue/rules/product-match.ts';
 import { Failure } from '../foundation/failure.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import type { Ports } from './ports.ts';
-import { voiceForProduct } from './rules/voice-for-product.ts';
+import { type PlacesOfProduct, voiceForProduct } from './rules/voice-for-product.ts';
 
 interface VoiceRequest {
   /** Absent: the one for the product, or else the shop's default; null: none. */
@@ -21,7 +21,7 @@ export async function voiceFor(
   return shopifyProductId ? await voiceOfItem(ports, shopId, { voice, otherVoices }, shopifyProductId) : voice;
 }
 
-interface VoicesOfBatch {
+export interface VoicesOfBatch {
   voice: Voice | null;
   /** The voices that apply to some products; `voice` is for the others. */
   otherVoices: Voice[];
@@ -55,6 +55,9 @@ export async function voiceOfItem(
 ): Promise<Voice | null> {
   const id = numberInId(productId);
   if (otherVoices.length === 0 || id === null) return voice;
-  const places = await voices.placesOf(shopId, id);
-  return (places && voiceForProduct(otherVoices, places)) ?? voice;
+  return voiceAt({ voice, otherVoices }, await voices.placesOf(shopId, id));
 }
+
+/** The voice for a product that stands at these places of the store. */
+export const voiceAt = ({ voice, otherVoices }: VoicesOfBatch, places: PlacesOfProduct | null): Voice | null =>
+  (places && voiceForProduct(otherVoices, places)) ?? voice;

@@ -7,7 +7,9 @@ import { type ReplacedPorts, wholePorts } from '../../../tests/support/ports.ts'
 import { aClaimedItem, blanket } from '../../../tests/support/shops/record-builders.ts';
 import type { Database } from '../../foundation/database/database.ts';
 import { createFairPool } from '../../foundation/fair-pool.ts';
+import { noProtection } from '../../texts/protected-parts.ts';
 import type { Batches, BatchHead, ItemProduct } from '../ports/batches.ts';
+import type { ClaimMaterial } from './claim-material.ts';
 import { generateBatchItem } from './generate-batch-item.ts';
 import { createRewriteQueues } from './rewrite-taken-text.ts';
 
@@ -38,8 +40,27 @@ const portsWith = (replaced: ReplacedPorts) =>
       ...replaced,
     },
   );
+const material: ClaimMaterial = {
+  glossary: { neverTranslated: [], translations: [] },
+  savedFactsOf: () => ({
+    product: null,
+    collections: [],
+    ofProduct: [],
+    seen: [],
+    ofShop: [],
+    choices: {},
+    boilerplate: [],
+    profile: null,
+  }),
+  protectionOf: () => noProtection,
+  voiceOf: () => null,
+  used: { openings: [], endings: [] },
+};
+
 const laneOf = (onSave: (item: { position: number }) => void = () => {}) => ({
   pool: createFairPool(1, clock),
+  begin: async (_position: number) => true,
+  merchantFactsOf: async () => [],
   save: async (item: { position: number }) => {
     onSave(item);
     return 'saved' as const;
@@ -69,6 +90,7 @@ test.each([
     {
       shopId: 'shop',
       batch,
+      material,
       claimer: 'worker',
       item: aClaimedItem({ product: unreadable, attempts }),
     },
@@ -82,7 +104,6 @@ test('an item whose claims are being checked leaves its place in the pool to the
   const saved: number[] = [];
   let calls = 0;
   const ports = portsWith({
-    batches: { beginItem: async () => true, isRunning: async () => true },
     batchModel: {
       generate: async () => {
         calls += 1;
@@ -99,6 +120,7 @@ test('an item whose claims are being checked leaves its place in the pool to the
       {
         shopId: 'shop',
         batch,
+        material,
         claimer: 'worker',
         item: aClaimedItem({ position, product: blanket }),
       },
@@ -115,11 +137,8 @@ test('an item whose claims are being checked leaves its place in the pool to the
 test('an item that a worker has lost is marked while its texts are read, not while it waits for the store or the model', async () => {
   let isMarked = false;
   const seen: Record<string, boolean> = {};
-  const whole = portsWith({});
   const ports = portsWith({
     batches: {
-      beginItem: async () => true,
-      isRunning: async () => true,
       markReading: async (_shop, _batch, { isReading }) => {
         isMarked = isReading;
       },
@@ -128,18 +147,6 @@ test('an item that a worker has lost is marked while its texts are read, not whi
       generate: async () => {
         seen.model = isMarked;
         return { text: 'Alpine Wool Blanket for Cold Evenings', model: 'm', usage: null };
-      },
-    },
-    facts: {
-      read: (...asked) => {
-        seen.facts = isMarked;
-        return whole.facts.read(...asked);
-      },
-    },
-    shops: {
-      glossary: (...asked) => {
-        seen.glossary = isMarked;
-        return whole.shops.glossary(...asked);
       },
     },
     storeCatalogue: {
@@ -151,9 +158,13 @@ test('an item that a worker has lost is marked while its texts are read, not whi
   });
   const lane = laneOf();
   const item = aClaimedItem({ product: blanket, lostClaims: 1 });
-  const task = { shopId: 'shop', batch, claimer: 'worker', item };
+  const voiceOf = () => {
+    seen.voice = isMarked;
+    return null;
+  };
+  const task = { shopId: 'shop', batch, material: { ...material, voiceOf }, claimer: 'worker', item };
   await generateBatchItem(ports, lane, task, new AbortController().signal);
-  expect(seen).toEqual({ facts: true, store: false, glossary: true, model: false });
+  expect(seen).toEqual({ store: false, voice: true, model: false });
   expect(isMarked).toBe(false);
 });
 
@@ -167,8 +178,6 @@ test.each([
   const outcomes: string[] = [];
   const ports = portsWith({
     batches: {
-      beginItem: async () => true,
-      isRunning: async () => true,
       markReading: async () => {},
       recordFailedAttempt: async () => void outcomes.push('failed'),
     },
@@ -178,8 +187,30 @@ test.each([
   await generateBatchItem(
     ports,
     lane,
-    { shopId: 'shop', batch, claimer: 'worker', item },
+    { shopId: 'shop', batch, material, claimer: 'worker', item },
     new AbortController().signal,
   );
   expect(outcomes).toEqual([expected]);
+});
+
+test('a text that was accepted is kept when the batch stops before its second draft', async () => {
+  const saved: number[] = [];
+  const voice: Voice = {
+    id: 'voice',
+    name: 'Ours',
+    version: 1,
+    rules: [{ kind: 'must_not_appear', text: 'Alpine', example: '', isOn: true }],
+    isDefault: true,
+    appliesTo: [],
+  };
+  let asked = 0;
+  const begin = async () => {
+    asked += 1;
+    return asked === 1;
+  };
+  const lane = { ...laneOf(({ position }) => saved.push(position)), begin };
+  const task = { shopId: 'shop', batch, material: { ...material, voiceOf: () => voice }, claimer: 'worker' };
+  const item = aClaimedItem({ product: blanket });
+  await generateBatchItem(portsWith({}), lane, { ...task, item }, new AbortController().signal);
+  expect({ asked, saved }).toEqual({ asked: 2, saved: [0] });
 });

@@ -2,6 +2,8 @@ import { backoff } from '../../../common/async/retry.ts';
 import { type Inputs, inputErrors } from '../../../common/catalogue/input-errors.ts';
 import type { Claim } from '../../../common/contract/claims.ts';
 import { lookCostInTokens } from '../../../common/pricing/token-cost.ts';
+import { numberInId } from '../../catalogue/rules/product-match.ts';
+import { readFacts } from '../../facts/read-facts.ts';
 import { Failure } from '../../foundation/failure.ts';
 import { type FairPool, recordOutcome } from '../../foundation/fair-pool.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
@@ -18,19 +20,16 @@ import {
   mainTextOf,
   productInLanguage,
   scoresAround,
-  storeFieldsOf,
   storeTextsOf,
   type Texts,
   textsAfter,
 } from '../../texts/batch-texts.ts';
 import { type GeneratedText, outputsOf } from '../../texts/generated-text.ts';
-import { noProtection, type Protection } from '../../texts/protected-parts.ts';
 import { bannedWordWarnings } from '../../voices/rules/banned-words.ts';
-import { voiceOfItem } from '../../voices/voice-for.ts';
 import type { BatchHead, ClaimedItem, FinishedItem, ItemResult } from '../ports/batches.ts';
 import type { Ports } from '../ports.ts';
-import { protectionsOf } from '../publishing/publish-batch-item.ts';
 import { carefulReading } from './careful-reading.ts';
+import type { ClaimMaterial } from './claim-material.ts';
 import type { SaveOutcome } from './commit-buffer.ts';
 import { type RewriteQueues, rewriteTakenText } from './rewrite-taken-text.ts';
 
@@ -44,11 +43,15 @@ interface Task {
   shopId: ShopId;
   batch: BatchHead;
   item: ClaimedItem;
+  material: ClaimMaterial;
   claimer: string;
 }
 
 interface Lane {
   pool: FairPool;
+  /** Records that the model is asked for the item's text now; false when the batch no longer runs: then it must not be. */
+  begin: (position: number) => Promise<boolean>;
+  merchantFactsOf: (productId: number) => ReturnType<Ports['facts']['ofMerchant']>;
   save: (item: FinishedItem) => Promise<SaveOutcome>;
   rewrites: RewriteQueues;
   /** The model has been away for so long that the batch should wait without a worker. */
@@ -73,16 +76,15 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
     const errors = inputErrors(batch.completionType, ofProduct, true);
     if (errors) return await recordFailure(inputErrorsInWords(errors), null);
     const storeCatalogue = reading?.pausedDuringReads(ports.storeCatalogue) ?? ports.storeCatalogue;
-    const subject = await subjectOf(ports, task, ofProduct);
-    const protection = await protectionOf(ports, shopId, batch, product);
+    const subject = await subjectOf({ ...ports, storeCatalogue }, task, ofProduct);
     const written = await writeText({ ...ports, storeCatalogue }, subject, {
       model: reading?.pausedDuring(model) ?? model,
       signal,
     });
-    const result = resultOf(task, { subject, protection }, written);
+    const result = resultOf(task, subject, written);
     await reading?.end();
     // A batch that was cancelled or paused starts no more calls.
-    const isChecked = ports.batchClaimChecker && (await ports.batches.isRunning(shopId, batch.id).catch(() => false));
+    const isChecked = ports.batchClaimChecker && (await lane.begin(position).catch(() => false));
     const checker = isChecked ? ports.batchClaimChecker : null;
     const claims = await claimsOf(checker, subject, written, signal);
     const save = (itemResult: ItemResult) => lane.save({ position, title: product.title, result: itemResult });
@@ -90,12 +92,12 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
     if (outcome === 'saved') {
       // The text is saved: if this fails, a statement that the merchant kept elsewhere meanwhile stays marked.
       const isOpen = claims.some(({ source }) => source === null);
-      if (isOpen) await supportAddedFacts(ports, shopId, product.id, written.facts).catch(() => {});
+      if (isOpen) await supportFactsAddedMeanwhile(ports, lane, task, written).catch(() => {});
       return;
     }
     const rewrite = async () => {
       const again = await subjectOf(ports, task, ofProduct);
-      return save(resultOf(task, { subject, protection }, await writeText(ports, again, { model, signal })));
+      return save(resultOf(task, again, await writeText(ports, again, { model, signal })));
     };
     await lane.rewrites.run(product.id, () => rewriteTakenText(rewrite));
   } catch (error) {
@@ -125,18 +127,18 @@ const hasEndedWorkers = ({ wasBeingRead, lostClaims, product }: ClaimedItem): bo
 const endedWorkers =
   'Our server failed repeatedly while it read the texts of this product. Try again. If it fails again, shorten or simplify the description.';
 
-const notStarted = Symbol('the batch stopped before this item was generated');
+// A Failure, so that a text that was accepted before is kept.
+const notStarted = new Failure('not_now', 'The batch stopped before this text was written.');
 
 /** A model whose calls wait for a place in the pool. An item has a place only while its model call runs. */
 const pooledModel = (
-  { batchModel, batches }: Ports,
-  { pool, shouldContinue }: Lane,
-  { shopId, batch, item, claimer }: Task,
+  { batchModel }: Ports,
+  { pool, shouldContinue, begin }: Lane,
+  { shopId, item }: Task,
 ): TextModel => ({
   generate: (prompt, options) =>
     pool.run(shopId, async () => {
-      const begins = { claimer, position: item.position };
-      if (!shouldContinue() || !(await batches.beginItem(shopId, batch.id, begins))) throw notStarted;
+      if (!shouldContinue() || !(await begin(item.position))) throw notStarted;
       return await recordOutcome(pool, () => batchModel.generate(prompt, options));
     }),
 });
@@ -144,7 +146,7 @@ const pooledModel = (
 const plainTexts = (texts: Record<string, string>): string => Object.values(texts).map(htmlToText).join('\n');
 
 /** What the item's text is about. Other pictures of the product may have got their alt texts since it was claimed. */
-async function subjectOf(ports: Ports, { shopId, batch, item }: Task, inputs: Inputs): Promise<TextSubject> {
+async function subjectOf(ports: Ports, { shopId, batch, item, material }: Task, inputs: Inputs): Promise<TextSubject> {
   const { completionType: type, usesImages } = batch;
   const { product, position, translation } = item;
   const isAltText = type === 'image_alt_text';
@@ -156,8 +158,13 @@ async function subjectOf(ports: Ports, { shopId, batch, item }: Task, inputs: In
     settings: settingsOf(batch, item),
     inputs: isAltText ? { product_name: product.title } : inputs,
     productId: product.id,
-    voice: isAltText ? null : await voiceOfItem(ports, shopId, batch, product.id),
-    glossary: await ports.shops.glossary(shopId),
+    voice: material.voiceOf(product.id),
+    glossary: material.glossary,
+    // The model looks at the pictures first, which adds facts.
+    known: usesImages
+      ? undefined
+      : await readFacts(ports, shopId, product.id, { type, saved: material.savedFactsOf(product.id) }),
+    used: material.used,
     usesImages,
     isTranslation: translation !== null,
     source,
@@ -180,15 +187,19 @@ async function subjectOf(ports: Ports, { shopId, batch, item }: Task, inputs: In
 const noPictureSeen = 'No picture of this product could be looked at. The text was written without them.';
 
 function resultOf(
-  { batch, item }: Task,
-  { subject, protection }: { subject: TextSubject; protection: Protection },
+  { batch, item, material }: Task,
+  subject: TextSubject,
   { generated, conflicts, hasSeen }: WrittenText,
 ): ItemResult {
   const { completionType: type, staffId, costInTokens, usesImages } = batch;
   const { product, position, locale, translation } = item;
   const { text, html, alike, ...details } = generated;
   const after = chosenTexts(textsAfter(type, text, html), batch, item);
-  const effect = scoresAround(productInLanguage(product, translation), storeTextsOf(type, after), protection);
+  const effect = scoresAround(
+    productInLanguage(product, translation),
+    storeTextsOf(type, after),
+    material.protectionOf(product.id),
+  );
   const banned = bannedWordWarnings(subject.voice?.rules ?? [], plainTexts(after));
   return {
     // The same id each time this item is generated in a round, so that a text cannot be saved twice.
@@ -217,15 +228,17 @@ function resultOf(
   };
 }
 
-/** What the merchant protects in the product's description, as far as texts of the batch replace it. */
-async function protectionOf(
+/** Facts that the merchant has added while the text was made support what it states. */
+async function supportFactsAddedMeanwhile(
   ports: Ports,
-  shopId: ShopId,
-  { completionType }: BatchHead,
-  { id: productId }: ClaimedItem['product'],
-): Promise<Protection> {
-  if (!storeFieldsOf(completionType).includes('description')) return noProtection;
-  return (await protectionsOf(ports, shopId, [{ productId }]))({ productId });
+  { merchantFactsOf }: Lane,
+  { shopId, item }: Task,
+  { facts: known }: WrittenText,
+): Promise<void> {
+  const productId = item.product.id;
+  const number = numberInId(productId);
+  if (number === null) return;
+  await supportAddedFacts(ports, shopId, { productId, known, ofMerchant: await merchantFactsOf(number) });
 }
 
 /** The batch's settings, in the item's language. */

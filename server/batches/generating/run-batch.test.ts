@@ -54,7 +54,7 @@ function aWorker({ isRunning, generatesForMs = 50, isPaused = false }: Course) {
       left = 0;
       return { positions: [0], taken: [], isRunning };
     },
-    beginItem: async () => true,
+    beginItems: async (_, __, { positions }) => positions,
     renewClaims: async () => {},
     unclaimItems: async () => {},
   };
@@ -139,12 +139,11 @@ test('a lane whose pictures arrive slowly claims no more items than it can hold 
   const stopped = new Promise<never>((_, reject) =>
     stop.signal.addEventListener('abort', () => reject(stop.signal.reason)),
   );
-  const neverRead = () => stopped;
-  const ports = wholePorts({ database, clock }, { facts: { read: neverRead, boilerplate: neverRead }, batches });
+  const ports = wholePorts({ database, clock }, { storeCatalogue: { product: () => stopped }, batches });
   const run = createLaneRunner(ports, createFairPool(30, clock));
   const running = run({ shopId: 'shop', batchId: 'batch', lane: 0, turn: 1 }, stop.signal);
   await expect.poll(() => claimed).toBe(100);
- 
+
   await clock.moveBy(5_000);
   expect(claimed).toBe(100);
   stop.abort();

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { perTick } from '../../../common/async/per-tick.ts';
 import type { FairPool } from '../../foundation/fair-pool.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { JobPayloads } from '../../foundation/jobs.ts';
 import { endIfDone } from '../lifecycle/end-batch.ts';
 import type { BatchHead, Claim, FinishedItem } from '../ports/batches.ts';
 import type { Ports } from '../ports.ts';
+import { readMaterial } from './claim-material.ts';
 import { createCommitBuffer } from './commit-buffer.ts';
 import { generateBatchItem } from './generate-batch-item.ts';
 import { createRewriteQueues } from './rewrite-taken-text.ts';
@@ -101,6 +103,14 @@ function startTurn(
   };
   const buffer = createCommitBuffer(ports, { shopId, claimer, onBatchStopped });
   const rewrites = createRewriteQueues();
+  const begin = perTick(async (positions: number[]) => {
+    const begun = await buffer.betweenCommits(() => ports.batches.beginItems(shopId, batchId, { claimer, positions }));
+    return (position) => begun.includes(position);
+  });
+  const merchantFactsOf = perTick(async (productIds: number[]) => {
+    const facts = await ports.facts.ofMerchant(shopId, productIds);
+    return () => facts;
+  });
   const shouldContinue = () => isBatchRunning && !signal.aborted;
   const stopRenewing = clock.every(renewEveryMs, () => {
     // A failed renewal does no harm: the next one succeeds, or the lease ends and another worker takes the items.
@@ -113,8 +123,9 @@ function startTurn(
     return looksAtPictures ? Math.max(0, Math.min(wanted, maxWithPictures - running.size)) : wanted;
   }
 
-  function generate({ items, batch }: Claim): void {
-    if (!batch) return;
+  async function generate({ items, batch }: Claim): Promise<void> {
+    if (!batch || items.length === 0) return;
+    const material = await readMaterial(ports, shopId, batch, items);
     looksAtPictures = batch.usesImages || batch.completionType === 'image_alt_text';
     const save = (item: FinishedItem) => {
       const saved = buffer.add(batch, item);
@@ -122,9 +133,9 @@ function startTurn(
       if (buffer.size() === running.size) void buffer.flush();
       return saved;
     };
-    const lane = { pool, save, shouldContinue, onModelAway, rewrites };
+    const lane = { pool, begin, merchantFactsOf, save, shouldContinue, onModelAway, rewrites };
     for (const item of items) {
-      const work = generateBatchItem(ports, lane, { shopId, batch, item, claimer }, signal);
+      const work = generateBatchItem(ports, lane, { shopId, batch, item, material, claimer }, signal);
       running.add(work);
       void work.finally(() => running.delete(work)).catch(() => {});
     }
@@ -140,7 +151,7 @@ function startTurn(
         continue;
       }
       const claim = await ports.batches.claimItems(shopId, batchId, { claimer, limit, leaseMs });
-      generate(claim);
+      await generate(claim);
       if (claim.items.length > 0) continue;
       if (claim.batch === null) return 'batch stopped';
       if (!claim.isMoreExpected) return 'done';

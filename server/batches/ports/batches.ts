@@ -221,15 +221,15 @@ export interface Batches {
   /** The products whose main texts the batch has published and not undone, each once. */
   publishedProductIds(shopId: ShopId, id: string): Promise<string[]>;
 
-  /** Whether it still generates texts: false when it was paused or cancelled or has ended. */
-  isRunning(shopId: ShopId, id: string): Promise<boolean>;
-
   /** Adds one page of products, once, and returns how far the group is read; null when the batch has ended. */
   addItems(shopId: ShopId, id: string, page: ProductsPage): Promise<ReadProgress | null>;
   /** Claims up to `limit` due items; another worker can claim them when the lease ends without renewal. */
   claimItems(shopId: ShopId, id: string, request: ClaimRequest): Promise<Claim>;
-  /** Records that the model is asked for an item's text now; false when the batch no longer runs: then it must not be. */
-  beginItem(shopId: ShopId, id: string, item: { claimer: string; position: number }): Promise<boolean>;
+  /**
+   * Records that the model is asked for these items' texts now, and returns their positions; leaves out all when the batch
+   * no longer runs: then it must not be asked.
+   */
+  beginItems(shopId: ShopId, id: string, items: { claimer: string; positions: number[] }): Promise<number[]>;
   /** The alt texts that other pictures of the same product have got in this batch, and those they had before. */
   textsOfSiblings(shopId: ShopId, id: string, position: number): Promise<string[]>;
   /** The pictures that the batch has items for. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import { createTestClock } from '../../../tests/support/clock.ts';
 import { sharedDatabases } from '../../../tests/support/databases/databases.ts';
-import { aGeneration } from '../../../tests/support/shops/record-builders.ts';
+import { aGeneration, aNewBatch } from '../../../tests/support/shops/record-builders.ts';
 import type { Ledger } from '../../billing/ports/ledger.ts';
 import { storedLedger } from '../../billing/store/ledger.ts';
 import type { Database } from '../../foundation/database/database.ts';
@@ -26,32 +25,6 @@ const aProduct = (number: number): ItemProduct => ({
   metaDescription: '',
   tags: [],
   imageUrl: null,
-});
-
-const aNewBatch = (rest: Partial<NewBatch> = {}): NewBatch => ({
-  id: randomUUID(),
-  idempotencyKey: null,
-  requestHash: 'hash',
-  source: { type: 'tag', id: 'wool' },
-  sourceName: 'wool',
-  onlyIds: null,
-  excludedIds: [],
-  memberIds: null,
-  repeat: 1,
-  onlyEmpty: false,
-  leavesOutThin: false,
-  usesImages: false,
-  voice: null,
-  otherVoices: [],
-  translation: null,
-  isPilot: false,
-  completionType: 'product_meta_title',
-  settings: defaultSettings,
-  staffId: '1',
-  staffName: 'Ann',
-  costInTokens: 1,
-  total: 4,
-  ...rest,
 });
 
 describe.each(sharedDatabases)('batches on $name', ({ open }) => {
@@ -234,7 +207,8 @@ describe.each(sharedDatabases)('batches on $name', ({ open }) => {
   test('a cancelled batch charges the texts that were begun and releases the other tokens at once', async () => {
     const { claim, save, remaining, shopId, id } = await aStartedBatch();
     await claim('worker');
-    const begin = (position: number) => batches.beginItem(shopId, id, { claimer: 'worker', position });
+    const begin = async (position: number) =>
+      (await batches.beginItems(shopId, id, { claimer: 'worker', positions: [position] })).length > 0;
     await begin(0);
     await save('worker', 0);
     expect(await begin(1)).toBe(true);
@@ -264,7 +238,7 @@ describe.each(sharedDatabases)('batches on $name', ({ open }) => {
   test('a text that was begun and whose worker has died is not charged after a cancellation', async () => {
     const { claim, remaining, shopId, id } = await aStartedBatch();
     await claim('worker');
-    await batches.beginItem(shopId, id, { claimer: 'worker', position: 0 });
+    await batches.beginItems(shopId, id, { claimer: 'worker', positions: [0] });
     await cancelBatch(life, shopId, id);
     expect(await remaining()).toBe(29);
     clock.moveBy(60_000);

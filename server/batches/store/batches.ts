@@ -7,10 +7,9 @@ import { addItems, editItem, findItem, readItemsPage, readItemsWithProducts, rep
 import { readBatchesPage } from './batch-list.ts';
 import { type BatchRow, type BatchStore, batchOf, headColumns, timestamp } from './batch-rows.ts';
 import { readBatchState, shortSource } from './batch-state.ts';
-import { beginItem, claimItems, markReading, recordFailedAttempt, renewClaims, unclaimItems } from './claim-items.ts';
+import { beginItems, claimItems, markReading, recordFailedAttempt, renewClaims, unclaimItems } from './claim-items.ts';
 import { knownPictures, textsOfSiblings } from './item-pictures.ts';
 import { interruptedBatches, pauseBatch, pauseForOutage } from './pause-batch.ts';
-import { isRunning } from './running-batches.ts';
 import { saveItems } from './save-items.ts';
 
 export function storedBatches(database: Database, now: () => Date): Batches {
@@ -22,8 +21,7 @@ export function storedBatches(database: Database, now: () => Date): Batches {
     addItems: (...args) => addItems(store, ...args),
     replaceDigests: (...args) => replaceDigests(store, ...args),
     claimItems: (...args) => claimItems(store, ...args),
-    isRunning: (...args) => isRunning(store, ...args),
-    beginItem: (...args) => beginItem(store, ...args),
+    beginItems: (...args) => beginItems(store, ...args),
     textsOfSiblings: (...args) => textsOfSiblings(store, ...args),
     knownPictures: (...args) => knownPictures(store, ...args),
     renewClaims: (...args) => renewClaims(store, ...args),

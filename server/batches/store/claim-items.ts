@@ -4,7 +4,7 @@ import { storable } from '../../foundation/html/storable.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { Claim, ClaimedItem, ClaimRequest, FailedAttempt } from '../ports/batches.ts';
 import { pilotItems } from '../rules/progress.ts';
-import { type BatchHeadRow, type BatchStore, headColumns, headOf, timestamp } from './batch-rows.ts';
+import { type BatchHeadRow, type BatchStore, headColumns, headOf, inPositions, timestamp } from './batch-rows.ts';
 
 export function claimItems(
   { database, now }: BatchStore,
@@ -52,24 +52,24 @@ async function claimDueItems(
   return items.sort((one, other) => one.position - other.position);
 }
 
-export async function beginItem(
+export async function beginItems(
   { database, now }: BatchStore,
   shopId: ShopId,
   id: string,
-  { claimer, position }: { claimer: string; position: number },
-): Promise<boolean> {
-  const begun = await database.shopQuery(
+  { claimer, positions }: { claimer: string; positions: number[] },
+): Promise<number[]> {
+  const begun = await database.shopQuery<{ position: number }>(
     shopId,
     // The share lock waits for a cancellation in progress, so that no call begins after it was answered.
     sql`with running as (
         select from batches where shop_id = ${shopId} and id = ${id} and status in ('queued', 'running') for share
       )
       update batch_items set begun_at = ${timestamp(now())}
-      where shop_id = ${shopId} and batch_id = ${id} and position = ${position} and status = 'pending'
+      where shop_id = ${shopId} and batch_id = ${id} ${inPositions(positions)} and status = 'pending'
         and claimed_by = ${claimer} and exists (select from running)
       returning position`,
   );
-  return begun.length > 0;
+  return begun.map(({ position }) => position);
 }
 
 async function hasPendingItems(tx: Transaction, shopId: ShopId, batch: BatchHeadRow): Promise<boolean> {

@@ -1,8 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { BatchStatus } from '../../../common/contract/batches.ts';
 import { type Database, rowsOf } from '../../foundation/database/database.ts';
-import type { ShopId } from '../../foundation/identity.ts';
-import type { BatchStore } from './batch-rows.ts';
 
 export interface RunningBatches {
   batches: number;
@@ -23,12 +20,4 @@ export async function runningBatches({ acrossShops }: Database): Promise<Running
     ),
   );
   return found ?? { batches: 0, maxQuietSeconds: 0, pausedByOutage: 0 };
-}
-
-export async function isRunning({ database }: BatchStore, shopId: ShopId, id: string): Promise<boolean> {
-  const [batch] = await database.shopQuery<{ status: BatchStatus }>(
-    shopId,
-    sql`select status from batches where shop_id = ${shopId} and id = ${id}`,
-  );
-  return batch !== undefined && ['queued', 'running'].includes(batch.status);
 }

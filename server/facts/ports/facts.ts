@@ -29,8 +29,11 @@ export interface Facts {
   /** The products with these numbers in our copy of the catalogue; leaves out those that are not in it. */
   products(shopId: ShopId, ids: number[]): Promise<CatalogueProduct[]>;
   read(shopId: ShopId, productId: number | null): Promise<SavedFacts>;
-  /** Only the merchant's own facts about a product, as ids and values. */
-  ofMerchant(shopId: ShopId, productId: number): Promise<Pick<MerchantFact, 'id' | 'value'>[]>;
+  /** Only the merchant's own facts about these products, as ids and values. */
+  ofMerchant(
+    shopId: ShopId,
+    productIds: number[],
+  ): Promise<(Pick<MerchantFact, 'id' | 'value'> & { productId: number })[]>;
   /** Adds a fact of the merchant's own. False: there are `limit` already. Adding the same one twice has one effect. */
   add(shopId: ShopId, productId: number | null, fact: { name: string; value: string }, limit: number): Promise<boolean>;
   /** False: there is no such fact. */
@@ -42,7 +45,6 @@ export interface Facts {
   /** Descriptions of so many products, spread over the catalogue, each cut to a length that can be read. */
   sampleDescriptions(shopId: ShopId, limit: number): Promise<string[]>;
   saveBoilerplate(shopId: ShopId, sentences: string[]): Promise<void>;
-  boilerplate(shopId: ShopId): Promise<string[]>;
   /** How many products of a group have too little known about them for a text, as far as our copy of the catalogue knows. */
   countThin(shopId: ShopId, group: ProductGroup): Promise<number>;
   /** Those of these products, by their numbers. */

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Fact } from '../../../common/contract/facts.ts';
-import { savedProducts } from '../../catalogue/store/saved-products.ts';
-import { type Database, rowsOf } from '../../foundation/database/database.ts';
+import { idArray, savedProducts } from '../../catalogue/store/saved-products.ts';
+import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storable, storableJson } from '../../foundation/html/storable.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { Facts, SavedFacts } from '../ports/facts.ts';
-import type { MerchantFact } from '../rules/merchant-facts.ts';
-import type { ShopProfile } from '../rules/shop-facts.ts';
 import { countThin, findThin } from './thin-products.ts';
 
 export function storedFacts(database: Database, now: () => Date): Facts {
@@ -17,11 +14,14 @@ export function storedFacts(database: Database, now: () => Date): Facts {
 
     read: (shopId, productId) => read(database, shopId, productId),
 
-    ofMerchant: (shopId, productId) =>
-      shopQuery<{ id: string; value: string }>(
+    ofMerchant: async (shopId, productIds) => {
+      const rows = await shopQuery<{ productId: string; id: string; value: string }>(
         shopId,
-        sql`select id, value from merchant_facts where shop_id = ${shopId} and product_id = ${productId}::bigint`,
-      ),
+        sql`select product_id::text as "productId", id, value from merchant_facts
+          where shop_id = ${shopId} and product_id = any(${idArray(productIds)})`,
+      );
+      return rows.map(({ productId, ...fact }) => ({ ...fact, productId: Number(productId) }));
+    },
 
     add: (shopId, productId, { name, value }, limit) =>
       shopTransaction(shopId, async (tx) => {
@@ -91,14 +91,6 @@ export function storedFacts(database: Database, now: () => Date): Facts {
 
     countThin: (shopId, group) => countThin(database, shopId, group),
     findThin: (shopId, ids) => findThin(database, shopId, ids),
-
-    boilerplate: async (shopId) => {
-      const rows = await shopQuery<{ sentence: string }>(
-        shopId,
-        sql`select sentence from catalogue_boilerplate where shop_id = ${shopId}`,
-      );
-      return rows.map(({ sentence }) => sentence);
-    },
   };
 }
 
@@ -113,39 +105,47 @@ async function saveBoilerplate({ shopTransaction }: Database, shopId: ShopId, se
   });
 }
 
-interface FactsRow {
-  collections: string[];
-  of_product: MerchantFact[];
-  of_shop: MerchantFact[];
-  seen: Fact[];
-  choices: Record<string, boolean>;
-  boilerplate: string[];
-  profile: ShopProfile | null;
-}
+type ShopRow = Pick<SavedFacts, 'ofShop' | 'choices' | 'boilerplate' | 'profile'>;
+type ProductRow = Pick<SavedFacts, 'collections' | 'ofProduct' | 'seen'> & { id: string };
 
 const read = (database: Database, shopId: ShopId, productId: number | null): Promise<SavedFacts> =>
   database.shopTransaction(shopId, async (tx) => {
-    const [product] = productId === null ? [] : await savedProducts(tx, shopId, [productId]);
-    const [row] = await rowsOf<FactsRow>(
-      tx,
-      sql`select
-          array(
-            select c.title from catalogue_collection_products m
-            join catalogue_collections c on c.shop_id = m.shop_id and c.collection_id = m.collection_id
-            where m.shop_id = ${shopId} and m.product_id = ${productId}::bigint order by c.title limit 20
-          ) as collections,
-          ${ownFacts(shopId, sql`product_id = ${productId}::bigint`)} as of_product,
-          ${ownFacts(shopId, sql`product_id is null`)} as of_shop,
-          coalesce((select facts from seen_facts where shop_id = ${shopId} and product_id = ${productId}::bigint), '[]')
-            as seen,
-          (select coalesce(jsonb_object_agg(fact_id, is_used), '{}') from fact_choices where shop_id = ${shopId})
-            as choices,
-          array(select sentence from catalogue_boilerplate where shop_id = ${shopId}) as boilerplate,
-          (select profile from shop_profiles where shop_id = ${shopId}) as profile`,
-    );
-    const { of_product: ofProduct, of_shop: ofShop, ...rest } = row as FactsRow;
-    return { ...rest, product: product ?? null, ofProduct, ofShop };
+    const saved = await readFactsOf(tx, shopId, productId === null ? [] : [productId]);
+    return saved(productId);
   });
+
+/** What we have saved about the shop and these products. */
+export async function readFactsOf(
+  tx: Transaction,
+  shopId: ShopId,
+  productIds: number[],
+): Promise<(productId: number | null) => SavedFacts> {
+  const products = productIds.length === 0 ? [] : await savedProducts(tx, shopId, productIds);
+  const [ofShop] = await rowsOf<ShopRow>(
+    tx,
+    sql`select ${ownFacts(shopId, sql`product_id is null`)} as "ofShop",
+        (select coalesce(jsonb_object_agg(fact_id, is_used), '{}') from fact_choices where shop_id = ${shopId}) as choices,
+        array(select sentence from catalogue_boilerplate where shop_id = ${shopId}) as boilerplate,
+        (select profile from shop_profiles where shop_id = ${shopId}) as profile`,
+  );
+  const rows = productIds.length === 0 ? [] : await rowsOf<ProductRow>(tx, factsOfProducts(shopId, productIds));
+  return (productId) => {
+    const { collections = [], ofProduct = [], seen = [] } = rows.find(({ id }) => Number(id) === productId) ?? {};
+    const product = products.find(({ id }) => id === productId) ?? null;
+    return { ...(ofShop as ShopRow), product, collections, ofProduct, seen };
+  };
+}
+
+const factsOfProducts = (shopId: ShopId, productIds: number[]): SQL => sql`
+  select id::text,
+    array(
+      select c.title from catalogue_collection_products m
+      join catalogue_collections c on c.shop_id = m.shop_id and c.collection_id = m.collection_id
+      where m.shop_id = ${shopId} and m.product_id = given.id order by c.title limit 20
+    ) as collections,
+    ${ownFacts(shopId, sql`product_id = given.id`)} as "ofProduct",
+    coalesce((select facts from seen_facts where shop_id = ${shopId} and product_id = given.id), '[]') as seen
+  from unnest(${idArray(productIds)}) as given (id)`;
 
 const ownFacts = (shopId: ShopId, isAbout: SQL): SQL => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'value', value) order by added_at, id), '[]')

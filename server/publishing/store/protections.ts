@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { idArray } from '../../catalogue/store/saved-products.ts';
-import { type Database, rowsOf } from '../../foundation/database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storable } from '../../foundation/html/storable.ts';
+import type { ShopId } from '../../foundation/identity.ts';
+import type { Protection } from '../../texts/protected-parts.ts';
 import type { Protections } from '../ports/protections.ts';
 
 // More than anyone would look through.
@@ -14,25 +16,9 @@ interface PartRow {
   value: string;
 }
 
-export function storedProtections({ shopQuery, shopTransaction }: Database, now: () => Date): Protections {
+export function storedProtections({ shopTransaction }: Database, now: () => Date): Protections {
   return {
-    of: async (shopId, productIds) => {
-      const rows = await shopQuery<PartRow>(
-        shopId,
-        sql`select product_id::text, kind, value from protected_parts
-          where shop_id = ${shopId} and product_id = any(${idArray([wholeShop, ...productIds])})
-          order by added_at, value`,
-      );
-      const headings = rows.filter(({ kind }) => kind === 'heading').map(({ value }) => value);
-      const blocks = Map.groupBy(
-        rows.filter(({ kind }) => kind === 'block'),
-        ({ product_id }) => Number(product_id),
-      );
-      return (productId) => ({
-        headings,
-        blocks: productId === null ? [] : (blocks.get(productId) ?? []).map(({ value }) => value),
-      });
-    },
+    of: (shopId, productIds) => shopTransaction(shopId, (tx) => protectionsOf(tx, shopId, productIds)),
 
     change: (shopId, { part, isProtected }) =>
       shopTransaction(shopId, async (tx) => {
@@ -51,4 +37,27 @@ export function storedProtections({ shopQuery, shopTransaction }: Database, now:
         return true;
       }),
   };
+}
+
+/** What the merchant protects, of the whole shop and of these products. */
+export async function protectionsOf(
+  tx: Transaction,
+  shopId: ShopId,
+  productIds: number[],
+): Promise<(productId: number | null) => Protection> {
+  const rows = await rowsOf<PartRow>(
+    tx,
+    sql`select product_id::text, kind, value from protected_parts
+      where shop_id = ${shopId} and product_id = any(${idArray([wholeShop, ...productIds])})
+      order by added_at, value`,
+  );
+  const headings = rows.filter(({ kind }) => kind === 'heading').map(({ value }) => value);
+  const blocks = Map.groupBy(
+    rows.filter(({ kind }) => kind === 'block'),
+    ({ product_id }) => Number(product_id),
+  );
+  return (productId) => ({
+    headings,
+    blocks: productId === null ? [] : (blocks.get(productId) ?? []).map(({ value }) => value),
+  });
 }

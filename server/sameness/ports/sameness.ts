@@ -15,8 +15,8 @@ export interface Sameness {
    * drafts at the same time, one is saved first and the other is told of it.
    */
   saveDraft(shopId: ShopId, draft: Draft): Promise<Likeness[]>;
-  /** What new texts of the shop should not begin or end with: the most shared sentences and those of the newest drafts. */
-  usedSentences(shopId: ShopId, exceptProductId: number | null): Promise<UsedSentences>;
+  /** What new texts should not begin or end with: the most shared sentences and those of other products' newest drafts. */
+  usedSentences(shopId: ShopId, exceptIds: number[]): Promise<UsedSentences>;
   /** Marks the products of some shops whose descriptions have changed and are alike now; returns how many shops. */
   markAlike(maxShops: number): Promise<number>;
 }

@@ -28,6 +28,18 @@ export interface UsedSentences {
   endings: string[];
 }
 
+const maxUsed = 9;
+// The most shared sentences come first.
+const alwaysUsed = 3;
+
+/** Adds the sentences that a new text begins and ends with, in the place of the oldest. */
+export function addUsed(used: UsedSentences, { opening, ending }: Pick<TextFrames, 'opening' | 'ending'>): void {
+  const added = (sentences: string[], sentence: string) =>
+    [...sentences.slice(0, alwaysUsed), sentence, ...sentences.slice(alwaysUsed)].filter(Boolean).slice(0, maxUsed);
+  used.openings = added(used.openings, opening);
+  used.endings = added(used.endings, ending);
+}
+
 const minSimilarity = 0.5;
 // Texts about sizes or colours of one product may share more.
 const minFamilySimilarity = 0.8;

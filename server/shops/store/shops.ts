@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Glossary } from '../../../common/contract/glossary.ts';
-import { type Database, rowsOf } from '../../foundation/database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { shopNotConnected } from '../../foundation/database/installations.ts';
 import { storableJson } from '../../foundation/html/storable.ts';
 import type { Shop, ShopId } from '../../foundation/identity.ts';
@@ -42,13 +42,7 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
         sql`update shops set leaves_out_unsupported = ${isLeftOut} where shop_id = ${shopId}`,
       );
     },
-    glossary: async (shopId) => {
-      const [row] = await database.shopQuery<{ glossary: Glossary }>(
-        shopId,
-        sql`select glossary from shops where shop_id = ${shopId}`,
-      );
-      return row?.glossary ?? { neverTranslated: [], translations: [] };
-    },
+    glossary: (shopId) => database.shopTransaction(shopId, (tx) => readGlossary(tx, shopId)),
     saveGlossary: async (shopId, glossary) => {
       await database.shopQuery(
         shopId,
@@ -75,6 +69,11 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
     setFeatureFlag: (shopId, staffId, flag, isOn) => setFeatureFlag(database, shopId, staffId, { flag, isOn }),
     saveKeyVal: (shopId, staffId, key, value) => saveKeyVal(database, shopId, staffId, { key, value }),
   };
+}
+
+export async function readGlossary(tx: Transaction, shopId: ShopId): Promise<Glossary> {
+  const [row] = await rowsOf<{ glossary: Glossary }>(tx, sql`select glossary from shops where shop_id = ${shopId}`);
+  return row?.glossary ?? { neverTranslated: [], translations: [] };
 }
 
 const withAccessLock = <Result>(database: Database, shopId: ShopId, run: () => Promise<Result>): Promise<Result> =>

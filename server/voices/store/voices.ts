@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ProductPlace, Voice } from '../../../common/contract/voice-shapes.ts';
+import { idArray } from '../../catalogue/store/saved-products.ts';
 import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storableJson } from '../../foundation/html/storable.ts';
 import type { ShopId, Staff } from '../../foundation/identity.ts';
 import type { Voices } from '../ports/voices.ts';
+import type { PlacesOfProduct } from '../rules/voice-for-product.ts';
 import { learnableProducts } from './learnable-products.ts';
 
 /** As many as the screens may have to name. */
@@ -40,7 +42,8 @@ export function storedVoices(database: Database, now: () => Date, forgetVoice: F
     deleted: (shopId) => deletedVoices(database, shopId),
     delete: (shopId, id, staff) =>
       database.shopTransaction(shopId, (tx) => remove(tx, shopId, { id, staff, at: now() }, forgetVoice)),
-    placesOf: (shopId, productId) => placesOf(database, shopId, productId),
+    placesOf: (shopId, productId) =>
+      database.shopTransaction(shopId, async (tx) => (await placesOf(tx, shopId, [productId]))(productId)),
     learnableProducts: (shopId, request) => learnableProducts(database, shopId, request),
   };
 }
@@ -57,16 +60,24 @@ const newest = ({ shopQuery }: Database, shopId: ShopId, condition: ReturnType<t
       order by v.is_default desc, lower(n.name), v.id`,
   );
 
-async function placesOf({ shopQuery }: Database, shopId: ShopId, productId: number): ReturnType<Voices['placesOf']> {
-  const [row] = await shopQuery<{ vendor: string; productType: string; collectionIds: string[] }>(
-    shopId,
-    sql`select vendor, product_type as "productType", array(
+/** Where these products stand in the store, as far as our copy of the catalogue knows. */
+export async function placesOf(
+  tx: Transaction,
+  shopId: ShopId,
+  productIds: number[],
+): Promise<(productId: number) => PlacesOfProduct | null> {
+  const rows = await rowsOf<{ id: string; vendor: string; productType: string; collectionIds: string[] }>(
+    tx,
+    sql`select product_id::text as id, vendor, product_type as "productType", array(
           select collection_id::text from catalogue_collection_products m
           where m.shop_id = ${shopId} and m.product_id = t.product_id
         ) as "collectionIds"
-      from catalogue_texts t where t.shop_id = ${shopId} and t.product_id = ${productId}`,
+      from catalogue_texts t where t.shop_id = ${shopId} and t.product_id = any(${idArray(productIds)})`,
   );
-  return row ? { ...row, collectionIds: row.collectionIds.map(Number) } : null;
+  return (productId) => {
+    const row = rows.find(({ id }) => Number(id) === productId);
+    return row ? { ...row, collectionIds: row.collectionIds.map(Number) } : null;
+  };
 }
 
 async function create(tx: Transaction, shopId: ShopId, voice: NewVersion, at: Date): Promise<Voice | null> {

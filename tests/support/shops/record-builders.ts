@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
-import type { Claim } from '../../../server/batches/ports/batches.ts';
+import type { Claim, NewBatch } from '../../../server/batches/ports/batches.ts';
 import type { Generation } from '../../../server/generation/ports/generations.ts';
 import type { Change } from '../../../server/history/rules/change.ts';
 import type { ShopAccess } from '../../../server/shops/ports/shops.ts';
@@ -75,3 +75,29 @@ export const blanket: ClaimedItem['product'] = {
   tags: [],
   imageUrl: null,
 };
+
+export const aNewBatch = (rest: Partial<NewBatch> = {}): NewBatch => ({
+  id: randomUUID(),
+  idempotencyKey: null,
+  requestHash: 'hash',
+  source: { type: 'tag', id: 'wool' },
+  sourceName: 'wool',
+  onlyIds: null,
+  excludedIds: [],
+  memberIds: null,
+  repeat: 1,
+  onlyEmpty: false,
+  leavesOutThin: false,
+  usesImages: false,
+  voice: null,
+  otherVoices: [],
+  translation: null,
+  isPilot: false,
+  completionType: 'product_meta_title',
+  settings: defaultSettings,
+  staffId: '1',
+  staffName: 'Ann',
+  costInTokens: 1,
+  total: 4,
+  ...rest,
+});
