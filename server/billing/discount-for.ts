@@ -2,13 +2,15 @@ import { Failure } from '../foundation/failure.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import type { Discount } from './ports/coupons.ts';
 import type { Ports } from './ports.ts';
+import { type RedeemPorts, redeemCoupon } from './redeem-coupon.ts';
 
 /** The discount of the shop's next subscription: the larger of the given code and a coupon redeemed before, not both. */
 export async function discountFor(
-  { clock, coupons }: Pick<Ports, 'clock' | 'coupons'>,
+  ports: RedeemPorts & Pick<Ports, 'coupons'>,
   shopId: ShopId,
   code: string | null,
 ): Promise<(Discount & { trialDays: number }) | null> {
+  const { clock, coupons } = ports;
   const coupon = code === null || code.trim() === '' ? null : await coupons.find(code);
   if (code?.trim() && (!coupon || coupon.gives.kind === 'tokens')) {
     throw new Failure('coupon_invalid', 'There is no such offer.');
@@ -19,7 +21,7 @@ export async function discountFor(
 
   if (coupon.gives.kind === 'percent') {
     if (waiting?.code === coupon.code) return redeemed;
-    const refusal = await coupons.redeem(shopId, coupon.code).catch((error: unknown) => error);
+    const refusal = await redeemCoupon(ports, shopId, coupon.code).catch((error: unknown) => error);
     const best = await coupons.unusedDiscount(shopId);
     // `coupon_used` with a waiting discount is fine: the request was repeated, or the coupon was redeemed before.
     if (refusal && !(best && refusal instanceof Failure && refusal.code === 'coupon_used')) throw refusal;

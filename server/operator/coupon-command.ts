@@ -35,7 +35,8 @@ async function create({ clock, coupons }: OperatorPorts, code: string, args: str
       ? { kind: 'tokens', tokens: wholeNumber('tokens', tokens, 1_000_000) }
       : { kind: 'percent', percentOff: wholeNumber('percent', percent ?? '', 95), trialDays: 0 };
   const maxUses = wholeNumber('uses', uses ?? fail('--uses is missing.'), 1_000_000_000);
-  await coupons.create({ code, gives, maxUses, expiresAt });
+  if (!(await coupons.create({ code, gives, maxUses, expiresAt })))
+    throw new Failure('bad_request', `The code ${code.toUpperCase()} already exists.`);
   const until = `${expiresAt.toISOString()}${expiresAt <= clock.now() ? '. That is in the past, so the code cannot be used' : ''}`;
   return `${code.toUpperCase()} gives ${described(gives)}, to ${maxUses} shops, until ${until}.`;
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { BatchItemStatus } from '../../../common/contract/batches.ts';
 import { unsupportedIn } from '../../../common/contract/claims.ts';
+import { unknownCursor } from '../../foundation/database/cursor.ts';
 import { rowsOf, type Transaction } from '../../foundation/database/database.ts';
-import { Failure } from '../../foundation/failure.ts';
 import { storable, storableJson } from '../../foundation/html/storable.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { ItemTranslation } from '../../texts/item-translation.ts';
@@ -94,7 +94,7 @@ export function readItemsPage(
     const type = await completionTypeOf(tx, shopId, id);
     if (!type) return { items: [], nextCursor: null };
     const after = Number(cursor ?? -1);
-    if (!Number.isInteger(after)) throw new Failure('bad_request', 'No such page.', { fields: { cursor: 'unknown' } });
+    if (!Number.isInteger(after)) throw unknownCursor();
     const title = query?.trim();
     const rows = await rowsOf<ItemRow>(
       tx,

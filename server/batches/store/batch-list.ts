@@ -1,8 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { BatchItemStatus, BatchSummary } from '../../../common/contract/batches.ts';
-import { decodeCursor, encodeCursor } from '../../foundation/database/cursor.ts';
-import { Failure } from '../../foundation/failure.ts';
+import { decodeCursor, encodeCursor, unknownCursor } from '../../foundation/database/cursor.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { BatchesPage } from '../ports/batches.ts';
 import type { BatchRow, BatchStore } from './batch-rows.ts';
@@ -37,8 +36,7 @@ export async function readBatchesPage(
   cursor: string | null,
 ): Promise<BatchesPage> {
   const after = cursor === null ? null : cursorShape.safeParse(decodeCursor(cursor)).data;
-  if (after === undefined)
-    throw new Failure('bad_request', 'This page of batches does not exist.', { fields: { cursor: 'unknown' } });
+  if (after === undefined) throw unknownCursor();
   const isOnPage = after ? sql`(started_at, id) < (${after.at}::timestamptz, ${after.id})` : sql`true`;
   const rows = await database.shopQuery<ListedRow>(shopId, listedBatches(sql`${shopId}`, isOnPage, pageSize + 1));
   const shown = rows.slice(0, pageSize);

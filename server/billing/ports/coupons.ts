@@ -18,17 +18,12 @@ export interface Discount {
 
 /** Codes are case-insensitive. */
 export interface Coupons {
-  /** Throws `bad_request` when the code exists. */
-  create(coupon: Pick<Coupon, 'code' | 'gives' | 'maxUses' | 'expiresAt'>): Promise<void>;
+  /** False when the code exists. */
+  create(coupon: Pick<Coupon, 'code' | 'gives' | 'maxUses' | 'expiresAt'>): Promise<boolean>;
   list(): Promise<Coupon[]>;
   /** Stops further use of the code; shops keep what it gave them. false: there is no such code, or it has ended. */
   end(code: string): Promise<boolean>;
   find(code: string): Promise<Coupon | null>;
-  /**
-   * Gives the shop the coupon's tokens, or a percentage off its next subscription, in one step. Throws
-   * `coupon_invalid`, `coupon_used` (by this shop, or used up) or `coupon_expired` without changing anything.
-   */
-  redeem(shopId: ShopId, code: string): Promise<void>;
   /** The largest percentage that the shop has redeemed and not yet used for a subscription. */
   unusedDiscount(shopId: ShopId): Promise<Discount | null>;
   /** Whether the shop has had this benefit, also before it was uninstalled and erased. */

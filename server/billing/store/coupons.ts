@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { isUniqueViolation } from '../../foundation/database/store-error.ts';
-import { Failure } from '../../foundation/failure.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { Coupon, Coupons, Discount } from '../ports/coupons.ts';
-import { addCouponTokens } from './grants.ts';
-import { redeemOnce } from './once-per-shop.ts';
-import { lockCurrentAccount } from './renewal.ts';
 
 export function storedCoupons(database: Database, now: () => Date): Coupons {
-  const { shopTransaction, shopQuery, acrossShops } = database;
+  const { shopQuery, acrossShops } = database;
   return {
     create: (coupon) => createCoupon(database, coupon, now()),
 
@@ -31,12 +27,7 @@ export function storedCoupons(database: Database, now: () => Date): Coupons {
       return ended.length > 0;
     },
 
-    find: async (code) => {
-      const row = await acrossShops((db) => findCoupon(db, code));
-      return row ? couponFrom(row) : null;
-    },
-
-    redeem: (shopId, code) => shopTransaction(shopId, (tx) => redeem(tx, shopId, code, now())),
+    find: (code) => acrossShops((db) => couponOf(db, code)),
 
     unusedDiscount: async (shopId) => {
       const [row] = await shopQuery<Discount>(
@@ -72,16 +63,16 @@ interface CouponRow {
 const couponColumns = sql`code, kind, tokens, percent_off, trial_days, max_uses, uses, expires_at, ended_at`;
 const normalised = (code: string) => code.trim().toUpperCase();
 
-async function findCoupon(tx: Transaction, code: string): Promise<CouponRow | undefined> {
+export async function couponOf(tx: Transaction, code: string): Promise<Coupon | null> {
   const [row] = await rowsOf<CouponRow>(tx, sql`select ${couponColumns} from coupons where code = ${normalised(code)}`);
-  return row;
+  return row ? couponFrom(row) : null;
 }
 
 async function createCoupon(
   { acrossShops }: Database,
   { code, gives, maxUses, expiresAt }: Pick<Coupon, 'code' | 'gives' | 'maxUses' | 'expiresAt'>,
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const tokens = gives.kind === 'tokens' ? gives.tokens : null;
   const { percentOff = null, trialDays = 0 } = gives.kind === 'tokens' ? {} : gives;
   try {
@@ -92,50 +83,26 @@ async function createCoupon(
             ${expiresAt?.toISOString() ?? null}, ${at.toISOString()})`,
       ),
     );
+    return true;
   } catch (error) {
     if (!isUniqueViolation(error, 'coupons_pkey')) throw error;
-    throw new Failure('bad_request', `The code ${normalised(code)} already exists.`);
+    return false;
   }
 }
 
-async function redeem(tx: Transaction, shopId: ShopId, code: string, at: Date): Promise<void> {
-  const coupon = await findCoupon(tx, code);
-  if (!coupon || coupon.kind === 'offer') throw new Failure('coupon_invalid', 'There is no such coupon.');
-  // Checked first: a shop that used the code reads so, even when the code has expired since.
-  if (!(await redeemOnce(tx, shopId, `coupon:${coupon.code}`, at))) {
-    throw new Failure('coupon_used', 'This coupon has been used in your store already.');
-  }
-  await countUse(tx, coupon, at);
-  if (coupon.tokens === null) {
-    await tx.execute(
-      sql`insert into unused_discounts (shop_id, code, percent_off)
-        values (${shopId}, ${coupon.code}, ${coupon.percent_off})`,
-    );
-    return;
-  }
-  await addCouponTokens(tx, shopId, await lockCurrentAccount(tx, shopId, at), {
-    tokens: coupon.tokens,
-    key: `coupon:${coupon.code}`,
-    cause: { kind: 'coupon', id: coupon.code },
-    now: at,
-  });
-}
+export const saveDiscount = (tx: Transaction, shopId: ShopId, { code, percentOff }: Discount) =>
+  tx.execute(sql`insert into unused_discounts (shop_id, code, percent_off) values (${shopId}, ${code}, ${percentOff})`);
 
-/** Counts one use in one statement, so that two shops cannot both get the last one. Throws when none is left. */
-async function countUse(tx: Transaction, coupon: CouponRow, at: Date): Promise<void> {
+/** Counts one use in one statement, so that two shops cannot both get the last one; false when none is left. */
+export async function countUse(tx: Transaction, code: string, at: Date): Promise<boolean> {
   const used = await rowsOf(
     tx,
-    sql`update coupons set uses = uses + 1 where code = ${coupon.code} and ended_at is null
+    sql`update coupons set uses = uses + 1 where code = ${code} and ended_at is null
         and (expires_at is null or expires_at > ${at.toISOString()}::timestamptz)
         and (max_uses is null or uses < max_uses)
       returning code`,
   );
-  if (used.length > 0) return;
-  const current = await findCoupon(tx, coupon.code);
-  if (current?.max_uses != null && current.uses >= current.max_uses) {
-    throw new Failure('coupon_used', 'This coupon has been used up.');
-  }
-  throw new Failure('coupon_expired', 'This coupon is no longer valid.');
+  return used.length > 0;
 }
 
 function couponFrom(row: CouponRow): Coupon {

@@ -1,9 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ProductSort, productRow } from '../../../common/contract/products.ts';
-import { decodeCursor, encodeCursor } from '../../foundation/database/cursor.ts';
+import { decodeCursor, encodeCursor, unknownCursor } from '../../foundation/database/cursor.ts';
 import type { Database } from '../../foundation/database/database.ts';
-import { Failure } from '../../foundation/failure.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { ProductsPage, ProductsPageRequest } from '../ports/catalogue.ts';
 import type { ProductPicture } from '../rules/product-details.ts';
@@ -142,10 +141,7 @@ function sortKey(row: ProductRow, { by }: ProductSort): string {
 
 function readCursor(text: string, sort: ProductSort): Cursor {
   const cursor = cursorShape.safeParse(decodeCursor(text)).data;
-  if (!cursor || cursor.by !== sort.by || cursor.direction !== sort.direction || !isKey(cursor))
-    throw new Failure('bad_request', 'This is no place in this order.', {
-      fields: { cursor: 'belongs to another order' },
-    });
+  if (!cursor || cursor.by !== sort.by || cursor.direction !== sort.direction || !isKey(cursor)) throw unknownCursor();
   return cursor;
 }
 

@@ -1,3 +1,5 @@
+import { Failure } from '../failure.ts';
+
 /** The position of a page in a list, as text that means nothing to clients. */
 export const encodeCursor = (position: object): string => Buffer.from(JSON.stringify(position)).toString('base64url');
 
@@ -9,3 +11,7 @@ export function decodeCursor(text: string): unknown {
     return undefined;
   }
 }
+
+/** A cursor that we have not given for this list. */
+export const unknownCursor = () =>
+  new Failure('bad_request', 'This page does not exist. Load the list again.', { fields: { cursor: 'unknown' } });

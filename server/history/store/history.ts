@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { historyTabs } from '../../../common/contract/history.ts';
 import { historyMatch } from '../../catalogue/rules/history-match.ts';
-import { decodeCursor, encodeCursor } from '../../foundation/database/cursor.ts';
+import { decodeCursor, encodeCursor, unknownCursor } from '../../foundation/database/cursor.ts';
 import type { Database } from '../../foundation/database/database.ts';
-import { Failure } from '../../foundation/failure.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { History, HistoryQuery, Spending } from '../ports/history.ts';
 import {
@@ -96,10 +95,6 @@ const cursorShape = z.object({
 function readCursor(text: string, tab: HistoryQuery['tab']): HistoryPosition {
   const cursor = cursorShape.safeParse(decodeCursor(text)).data;
   const isKey = cursor && (tab === 'generations' ? !cursor.key.includes('\0') : /^\d{1,18}$/.test(cursor.key));
-  if (!isKey || cursor.tab !== tab) {
-    throw new Failure('bad_request', 'This is no place in this history.', {
-      fields: { cursor: 'belongs to another list' },
-    });
-  }
+  if (!isKey || cursor.tab !== tab) throw unknownCursor();
   return cursor;
 }

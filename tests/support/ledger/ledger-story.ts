@@ -28,7 +28,9 @@ export async function playStory(database: Database, steps: StoryStep[], tally: T
   const portsOn = (on: Database): LedgerPorts => ({
     ledger: storedLedger(on, clock.now),
     subscriptions: storedSubscriptions(on, clock.now),
+    clock,
     coupons: storedCoupons(on, clock.now),
+    inTransaction: on.shopTransaction,
     database: on,
   });
   const ports = portsOn(database);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { redeemCoupon } from '../../../server/billing/redeem-coupon.ts';
 import { storedCoupons } from '../../../server/billing/store/coupons.ts';
 import { storedSubscriptions } from '../../../server/billing/store/subscriptions.ts';
 import type { Database } from '../../../server/foundation/database/database.ts';
@@ -9,7 +10,7 @@ export async function fillBilling(database: Database, shopId: string, now: () =>
   const code = `TEST-${randomUUID()}`;
   const gives = { kind: 'percent', percentOff: 10, trialDays: 0 } as const;
   await coupons.create({ code, gives, maxUses: 1, expiresAt: new Date('2999-12-31T00:00:00.000Z') });
-  await coupons.redeem(shopId, code);
+  await redeemCoupon({ clock: { now }, inTransaction: database.shopTransaction }, shopId, code);
   const terms = {
     planId: 'cw_paid_plan_OCT_23_BASIC',
     interval: 'year',
