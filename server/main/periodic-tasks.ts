@@ -1,4 +1,5 @@
 import type { Clock } from '../foundation/clock.ts';
+import { inBackground } from '../foundation/database/lanes.ts';
 
 export interface PeriodicTask {
   name: string;
@@ -38,7 +39,7 @@ export function startPeriodicTasks(
 
   async function runOnce({ name, run }: PeriodicTask): Promise<void> {
     try {
-      const done = await run();
+      const done = await inBackground(run);
       metrics?.done(name, typeof done === 'number' ? done : 0);
       if (typeof done === 'number' && done > 0) log.info({ task: name, done }, 'periodic task');
     } catch (error) {

@@ -3,6 +3,7 @@ import { PgBoss } from 'pg-boss';
 import type { Backlog, JobHandlers, JobName, JobPayloads, JobQueue } from '../jobs.ts';
 import { connectionOptions } from './connections.ts';
 import type { Database } from './database.ts';
+import { inBackground } from './lanes.ts';
 import { driverError } from './store-error.ts';
 
 interface QueueSettings<Name extends JobName> {
@@ -134,7 +135,7 @@ async function startWorkers(boss: PgBoss, handlers: Partial<JobHandlers>, stoppi
         },
         async ([job]) => {
           try {
-            if (job) await handle(job.data, AbortSignal.any([job.signal, stopping]));
+            if (job) await inBackground(() => handle(job.data, AbortSignal.any([job.signal, stopping])));
           } finally {
             // There may be more jobs in the queue: fetch at once instead of at the next poll.
             boss.notifyWorker(id);

@@ -1,6 +1,5 @@
 import { chmodSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import { PGlite, type PGliteOptions, types } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import type { SQL } from 'drizzle-orm';
@@ -9,14 +8,12 @@ import { fromPglite } from 'pg-boss';
 import type { ShopId } from '../identity.ts';
 import { type Database, doesNotAnswer, type PreparedRead, rowsOf, type Transaction, valuesOf } from './database.ts';
 import { isRestrictedTo, restrictToShop, shopNotConnected, withInstallation } from './installations.ts';
+import { callsOneByOne } from './lanes.ts';
 import { lockFolder } from './locks/folder-lock.ts';
 import { inLockOrder, processLocks, withAllLocks, withinMaxWait } from './locks/process-locks.ts';
 import { migrate } from './migrations.ts';
 import { withoutParameters } from './store-error.ts';
 import { ensureTenantRole } from './tenant-role.ts';
-
-// PGlite answers without a turn of the event loop: many calls in a row would keep timers and requests waiting.
-const maxMsWithoutTurn = 5;
 
 /** PostgreSQL inside this process, with its files in `dataDir`. Only one process can have it open. */
 export async function openPglite(dataDir: string): Promise<Database> {
@@ -42,7 +39,11 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
   await ensureTenantRole((statement) => pglite.query(statement));
   await migrate(async (text) => (await pglite.exec(text)).at(-1)?.rows ?? []);
   const withProcessLock = processLocks();
-  const oneByOne = callsOneByOne();
+  const inTurn = callsOneByOne();
+  const oneByOne = <Result>(run: () => Promise<Result>): Promise<Result> =>
+    inTurn(run).catch((error: unknown) => {
+      throw withoutParameters(error);
+    });
   const shopTransaction = <Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>) =>
     oneByOne(() => inShop(pglite, shopId, (tx) => run(statementsOn(tx))));
   const statements: Transaction = {
@@ -95,27 +96,6 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
       onClosed();
     },
   };
-}
-
-/**
- * Runs calls in the order they came and lets the event loop turn between them, so that requests are accepted while many
- * calls wait. Removes parameters from errors.
- */
-function callsOneByOne() {
-  const withProcessLock = processLocks();
-  let lastTurnAt = performance.now();
-  return <Result>(run: () => Promise<Result>): Promise<Result> =>
-    withProcessLock('call', async () => {
-      if (performance.now() - lastTurnAt > maxMsWithoutTurn) {
-        await nextEventLoopTurn();
-        lastTurnAt = performance.now();
-      }
-      try {
-        return await run();
-      } catch (error) {
-        throw withoutParameters(error);
-      }
-    });
 }
 
 type Connection = Pick<PGlite, 'query'>;
