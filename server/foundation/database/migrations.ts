@@ -5,13 +5,12 @@ import pg from 'pg';
 import { retry } from '../../../common/async/retry.ts';
 import { serverFolder } from '../server-folder.ts';
 import { CannotOpen } from './cannot-open.ts';
+import { type AppliedFile, hasTablesOfInitialSet, isInitial } from './initial-set.ts';
 import { lockNotAvailable } from './store-error.ts';
 
-export interface SqlFile {
-  /** How databases remember the file: `database/migrations/0000_shops.sql`, `shops/sql/erase_shop.sql`. */
-  path: string;
+/** `path` is how databases remember it: `database/migrations/0000_initial_shops.sql`, `shops/sql/erase_shop.sql`. */
+export interface SqlFile extends AppliedFile {
   text: string;
-  hash: string;
 }
 
 /** Runs one or more statements and returns the rows of the last one. */
@@ -38,9 +37,10 @@ export function readSqlFiles(): { migrations: SqlFile[]; functions: SqlFile[] } 
       return { path: known, text, hash: createHash('sha256').update(text).digest('hex') };
     })
     .sort((one, other) => (one.path < other.path ? -1 : 1));
-  const isMigration = ({ path }: SqlFile) => path.startsWith(migrationsFolder);
   return { migrations: files.filter(isMigration), functions: files.filter((file) => !isMigration(file)) };
 }
+
+const isMigration = ({ path }: AppliedFile): boolean => path.startsWith(migrationsFolder);
 
 /**
  * Brings the database up to date: runs each new migration once and each function file whose text has changed. Files that
@@ -53,14 +53,13 @@ export async function migrate(
 ): Promise<void> {
   await refuseEarlierDevelopmentVersion(run);
   await run('create table if not exists applied_sql (path text primary key, hash text not null)');
-  const rows = (await run('select path, hash from applied_sql')) as Pick<SqlFile, 'path' | 'hash'>[];
+  const rows = await takeOverInitialSet(run, migrations);
   const applied = new Map(rows.map(({ path, hash }) => [path, hash]));
   if (migrations.some(({ path, hash }) => applied.has(path) && applied.get(path) !== hash))
     throw madeByEarlierVersion();
 
   // A later release has migrated this database: its functions must stay as they are.
-  const known = new Set(migrations.map(({ path }) => path));
-  if (rows.some(({ path }) => path.startsWith(migrationsFolder) && !known.has(path))) return;
+  if (unknownMigrations(rows, migrations).length > 0) return;
 
   const due = [...migrations, ...functions].filter(({ path, hash }) => applied.get(path) !== hash);
   while (due.length > 0) {
@@ -75,6 +74,24 @@ export async function migrate(
         shouldRetry: isLockNotAvailable,
       });
   }
+}
+
+function unknownMigrations(applied: AppliedFile[], migrations: SqlFile[]): AppliedFile[] {
+  const known = new Set(migrations.map(({ path }) => path));
+  return applied.filter((file) => isMigration(file) && !known.has(file.path));
+}
+
+/** The files that have run. The initial set has, where all the migrations that it replaced have. */
+async function takeOverInitialSet(run: RunSql, migrations: SqlFile[]): Promise<AppliedFile[]> {
+  const readApplied = async () => (await run('select path, hash from applied_sql')) as AppliedFile[];
+  const applied = await readApplied();
+  const earlier = unknownMigrations(applied, migrations);
+  if (!hasTablesOfInitialSet(earlier)) return applied;
+  await run('begin');
+  await run(`delete from applied_sql where path in (${earlier.map(({ path }) => pg.escapeLiteral(path)).join(', ')})`);
+  for (const file of migrations.filter(isInitial)) await recordApplied(run, file);
+  await run('commit');
+  return await readApplied();
 }
 
 const isOutsideTransaction = ({ text }: SqlFile): boolean => text.startsWith(outsideTransaction);

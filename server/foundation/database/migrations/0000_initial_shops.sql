@@ -1,3 +1,6 @@
+-- The files named "initial" make the first database. A file that has run anywhere is never edited: what comes later is
+-- a migration of its own, numbered from 0039.
+
 -- Every table of a shop has the column shop_id and the policy own_shop: the role yodel_tenant sees and changes only the
 -- rows of the shop in the setting yodel.shop_id. tenant-role.ts creates the role before the first migration.
 grant usage on schema public to yodel_tenant;
@@ -10,7 +13,13 @@ create table shops (
   shop_id text primary key,
   installed_at timestamptz not null,
   uninstalled_at timestamptz,
-  onboarding_done boolean not null default false
+  onboarding_done boolean not null default false,
+  -- When the platform last exchanged a staff session for access. A message about an uninstall before that is late.
+  access_granted_at timestamptz,
+  -- Whether publishing all texts of a batch leaves out those with statements that the shop's data does not support.
+  leaves_out_unsupported boolean not null default false,
+  -- The shop's words that are never translated, and those that are always translated in the same way.
+  glossary jsonb not null default '{"neverTranslated": [], "translations": []}'
 );
 alter table shops enable row level security;
 create policy own_shop on shops to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));

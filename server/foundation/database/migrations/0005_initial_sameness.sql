@@ -24,10 +24,3 @@ create index text_frames_recent_drafts on text_frames (shop_id, at) where kind =
 alter table text_frames enable row level security;
 create policy own_shop on text_frames to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
 grant select, insert, update, delete on text_frames to yodel_tenant;
-
--- Whether descriptions have changed since the alike ones were marked, and when that was.
-alter table catalogues add column has_new_frames boolean not null default false;
-alter table catalogues add column alike_marked_at timestamptz;
-
--- The texts of the shop that a text resembles.
-alter table batch_items add column alike jsonb not null default '[]';

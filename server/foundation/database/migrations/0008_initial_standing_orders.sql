@@ -17,6 +17,8 @@ create table standing_orders (
   -- Since when it waits for tokens; null: it does not.
   paused_at timestamptz,
   deleted_at timestamptz,
+  -- A paused standing order goes on when the shop has this many tokens: what the next product's texts cost.
+  tokens_needed integer not null default 1,
   primary key (shop_id, id)
 );
 create index standing_orders_at_work on standing_orders (shop_id) where is_on and deleted_at is null;
@@ -70,15 +72,16 @@ create policy own_shop on standing_order_products to yodel_tenant
   using (shop_id = current_setting('yodel.shop_id', true));
 grant select, insert, update, delete on standing_order_products to yodel_tenant;
 
--- When something last happened to a product, for dry runs.
-create table product_events (
+-- What Shopify Flow has been told, so that it is told once.
+create table flow_events (
   shop_id text not null,
-  product_id bigint not null,
-  created_at timestamptz,
-  became_active_at timestamptz,
-  source_changed_at timestamptz,
-  primary key (shop_id, product_id)
+  trigger text not null,
+  subject text not null,
+  -- When a process began to send it. If it is not sent soon after, another process sends it.
+  claimed_at timestamptz not null,
+  is_sent boolean not null default false,
+  primary key (shop_id, trigger, subject)
 );
-alter table product_events enable row level security;
-create policy own_shop on product_events to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
-grant select, insert, update, delete on product_events to yodel_tenant;
+alter table flow_events enable row level security;
+create policy own_shop on flow_events to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
+grant select, insert, update, delete on flow_events to yodel_tenant;

@@ -4,6 +4,10 @@ create table voices (
   id text not null,
   is_default boolean not null,
   created_at timestamptz not null,
+  -- The product types, vendors and collections that a voice is used for where the merchant chooses none.
+  applies_to jsonb not null default '[]',
+  -- A deleted voice is no longer used or listed; texts that it made still say its name.
+  deleted_at timestamptz,
   primary key (shop_id, id)
 );
 create unique index voices_default on voices (shop_id) where is_default;

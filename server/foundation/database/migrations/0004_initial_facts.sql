@@ -24,6 +24,18 @@ alter table fact_choices enable row level security;
 create policy own_shop on fact_choices to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
 grant select, insert, update, delete on fact_choices to yodel_tenant;
 
+-- What the pictures of a product show, as facts of the source "seen". Replaced each time they are looked at.
+create table seen_facts (
+  shop_id text not null,
+  product_id bigint not null,
+  facts jsonb not null,
+  seen_at timestamptz not null,
+  primary key (shop_id, product_id)
+);
+alter table seen_facts enable row level security;
+create policy own_shop on seen_facts to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
+grant select, insert, update, delete on seen_facts to yodel_tenant;
+
 -- What the platform says about the shop itself: name, contact address, language, policies.
 create table shop_profiles (
   shop_id text primary key,
@@ -43,6 +55,3 @@ create index catalogue_boilerplate_by_shop on catalogue_boilerplate (shop_id);
 alter table catalogue_boilerplate enable row level security;
 create policy own_shop on catalogue_boilerplate to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
 grant select, insert, update, delete on catalogue_boilerplate to yodel_tenant;
-
--- Whether the batch leaves out products of which too little is known.
-alter table batches add column leaves_out_thin boolean not null default false;

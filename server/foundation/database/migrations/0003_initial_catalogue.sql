@@ -18,8 +18,12 @@ create table catalogues (
   -- The process that runs the sync, and until when no other process may take it over.
   runner text,
   leased_until timestamptz,
-  look_again_at timestamptz
+  look_again_at timestamptz,
+  -- Whether descriptions have changed since the alike ones were marked, and when that was.
+  has_new_frames boolean not null default false,
+  alike_marked_at timestamptz
 );
+create index catalogues_with_new_frames on catalogues (alike_marked_at) where has_new_frames;
 alter table catalogues enable row level security;
 create policy own_shop on catalogues to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
 grant select, insert, update, delete on catalogues to yodel_tenant;
@@ -68,9 +72,13 @@ create table catalogue_texts (
   description_html text not null,
   meta_title text not null,
   meta_description text not null,
+  -- Category, options, variants and metafields of a product, as facts for its texts; null until a sync has read them.
+  details jsonb,
   primary key (shop_id, product_id),
   foreign key (shop_id, product_id) references catalogue_products on delete cascade
 );
+-- Finds the products that show a picture.
+create index catalogue_texts_pictures on catalogue_texts using gin ((details -> 'pictures') jsonb_path_ops);
 alter table catalogue_texts enable row level security;
 create policy own_shop on catalogue_texts to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
 grant select, insert, update, delete on catalogue_texts to yodel_tenant;
@@ -135,3 +143,28 @@ create table catalogue_stale (
 alter table catalogue_stale enable row level security;
 create policy own_shop on catalogue_stale to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
 grant select, insert, update, delete on catalogue_stale to yodel_tenant;
+
+-- The average score at the end of each sync, about one a day, so that Home can say how it has changed.
+create table catalogue_scores (
+  shop_id text not null,
+  at timestamptz not null,
+  products integer not null check (products > 0),
+  score_sum bigint not null,
+  primary key (shop_id, at)
+);
+alter table catalogue_scores enable row level security;
+create policy own_shop on catalogue_scores to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
+grant select, insert, update, delete on catalogue_scores to yodel_tenant;
+
+-- When something last happened to a product, for dry runs.
+create table product_events (
+  shop_id text not null,
+  product_id bigint not null,
+  created_at timestamptz,
+  became_active_at timestamptz,
+  source_changed_at timestamptz,
+  primary key (shop_id, product_id)
+);
+alter table product_events enable row level security;
+create policy own_shop on product_events to yodel_tenant using (shop_id = current_setting('yodel.shop_id', true));
+grant select, insert, update, delete on product_events to yodel_tenant;

@@ -18,6 +18,8 @@ create table accounts (
   -- While the platform has frozen the charge, months begin without tokens; the tokens of the last one are owed.
   is_frozen boolean not null default false,
   is_month_owed boolean not null default false,
+  -- Whether the plan is paid by test charges, which nobody pays; see subscriptions.
+  is_test boolean not null default false,
   check (renews_at > month_began_at),
   check ((plan_ends_at is null) = (next_plan_id is null)),
   check (renews_at <= plan_ends_at)
@@ -116,6 +118,8 @@ create table subscriptions (
   paid_until timestamptz,
   ends_at timestamptz,
   fetched_at timestamptz not null,
+  -- Test charges are those of development stores: nobody pays them, so the plan grants fewer tokens.
+  is_test boolean not null default false,
   primary key (shop_id, id),
   check ((status = 'requested') = (platform_id is null))
 );
@@ -164,7 +168,7 @@ create policy own_shop on unused_discounts to yodel_tenant using (shop_id = curr
 grant select, insert, update, delete on unused_discounts to yodel_tenant;
 
 -- What a shop gets only once. Rows stay when the shop is erased, so they name it by a hash; the policy is in
--- billing/sql/shop_hash.sql. The row 'free-month' says when that month ends and how many of its tokens are left.
+-- billing/store/sql/shop_hash.sql. The row 'free-month' says when that month ends and how many of its tokens are left.
 create table once_per_shop (
   shop_hash text not null,
   what text not null,
