@@ -54,7 +54,7 @@ export async function readBatchState(tx: Transaction, shopId: ShopId, row: Batch
     sql`select leaves_out_unsupported from shops where shop_id = ${shopId}`,
   );
   const holds = [row.hold_id, ...row.earlier_holds];
-  const [tokens] = await rowsOf<BatchState['tokens']>(
+  const [tokens] = await rowsOf<{ held: number; used: number; released: number }>(
     tx,
     sql`select coalesce(sum(tokens - settled - released), 0)::int as held, coalesce(sum(settled), 0)::int as used,
         -- What was released to be held again for the texts that were begun when the batch was cancelled does not count.
