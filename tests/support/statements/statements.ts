@@ -22,7 +22,9 @@ export function readStatements(): { statements: Statement[]; unreached: string[]
   const sources = readSources();
   const reached = new Set<ESTree.TaggedTemplateExpression>();
   const statements: Statement[] = [];
-  for (const file of sources.values())
+  for (const file of sources.values()) {
+    // The door itself: what goes through it is read where it is handed in.
+    if (file.path === 'server/foundation/database/database.ts') continue;
     for (const { node, within } of file.calls) {
       const argument = node.arguments[statementArgument[calledName(node)] ?? -1];
       if (!argument) continue;
@@ -37,6 +39,7 @@ export function readStatements(): { statements: Statement[]; unreached: string[]
       const row = rowNode ? (rowTypeOf(sources, file, rowNode) ?? 'unreadable') : null;
       if (texts.length > 0) statements.push({ at: `${file.path}:${lineOf(file, node.start)}`, texts, row });
     }
+  }
   const unreached = [...sources.values()].flatMap((file) =>
     file.templates
       .filter((node) => !reached.has(node))
