@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { areEarlierMigrations } from '../../../server/foundation/database/initial-set.ts';
+import { areEarlierMigrations } from '../../../server/foundation/database/schema/initial-set.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const migrationsFolder = 'server/foundation/database/migrations';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
+import { type ESTree, parseSync, Visitor, type VisitorObject } from 'rolldown/utils';
 
 export type Expression = ESTree.Expression | ESTree.SpreadElement;
 export type Func = ESTree.Function | ESTree.ArrowFunctionExpression;
@@ -76,19 +76,33 @@ function readSource(path: string): SourceFile {
 function readInto(file: SourceFile): void {
   const around: (Func | null)[] = [null];
   const within = () => around.at(-1) ?? null;
-  const declare = (name: string, node: Expression | Func) => {
-    file.declared.get(within())?.set(name, node);
-    file.names.set(node, name);
-  };
   const enter = (node: Func) => {
-    if (node.type === 'FunctionDeclaration' && node.id) declare(node.id.name, node);
+    if (node.type === 'FunctionDeclaration' && node.id) declare(file, within(), node.id.name, node);
     file.functions.set(node, within());
     file.declared.set(node, new Map());
     around.push(node);
   };
   const leave = () => void around.pop();
+  new Visitor({
+    FunctionDeclaration: enter,
+    FunctionExpression: enter,
+    ArrowFunctionExpression: enter,
+    'FunctionDeclaration:exit': leave,
+    'FunctionExpression:exit': leave,
+    'ArrowFunctionExpression:exit': leave,
+    ...namesAndCalls(file, within),
+    ...importsAndTypes(file),
+  }).visit(file.program);
+}
+
+function declare(file: SourceFile, within: Func | null, name: string, node: Expression | Func): void {
+  file.declared.get(within)?.set(name, node);
+  file.names.set(node, name);
+}
+
+function namesAndCalls(file: SourceFile, within: () => Func | null): VisitorObject {
   const readVariable = ({ id, init }: ESTree.VariableDeclarator) => {
-    if (id.type === 'Identifier' && init) declare(id.name, init);
+    if (id.type === 'Identifier' && init) declare(file, within(), id.name, init);
   };
   const readLoop = ({ left, right }: ESTree.ForOfStatement) => {
     const name = left.type === 'VariableDeclaration' ? left.declarations[0]?.id : null;
@@ -101,17 +115,26 @@ function readInto(file: SourceFile): void {
     const { callee } = node;
     if (callee.type === 'Identifier')
       file.callsByName.set(callee.name, [...(file.callsByName.get(callee.name) ?? []), call]);
-    if (callee.type !== 'MemberExpression' || callee.object.type !== 'Identifier' || calledName(node) !== 'push')
-      return;
-    const lists = file.pushed.get(within()) ?? new Map<string, Expression[]>();
-    file.pushed.set(
-      within(),
-      lists.set(callee.object.name, [...(lists.get(callee.object.name) ?? []), ...node.arguments]),
-    );
+    if (callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && calledName(node) === 'push')
+      push(file, within(), callee.object.name, node.arguments);
   };
   const readTemplate = (node: ESTree.TaggedTemplateExpression) => {
     if (node.tag.type === 'Identifier' && node.tag.name === 'sql') file.templates.push(node);
   };
+  return {
+    VariableDeclarator: readVariable,
+    ForOfStatement: readLoop,
+    CallExpression: readCall,
+    TaggedTemplateExpression: readTemplate,
+  };
+}
+
+function push({ pushed }: SourceFile, within: Func | null, name: string, added: Expression[]): void {
+  const lists = pushed.get(within) ?? new Map<string, Expression[]>();
+  pushed.set(within, lists.set(name, [...(lists.get(name) ?? []), ...added]));
+}
+
+function importsAndTypes(file: SourceFile): VisitorObject {
   const readImport = ({ source, specifiers }: ESTree.ImportDeclaration) => {
     for (const one of specifiers)
       if (one.type === 'ImportSpecifier' && source.value.startsWith('.'))
@@ -122,21 +145,7 @@ function readInto(file: SourceFile): void {
   };
   const readType = (node: ESTree.TSTypeAliasDeclaration) => void file.types.set(node.id.name, node.typeAnnotation);
   const readInterface = (node: ESTree.TSInterfaceDeclaration) => void file.types.set(node.id.name, node);
-  new Visitor({
-    FunctionDeclaration: enter,
-    FunctionExpression: enter,
-    ArrowFunctionExpression: enter,
-    'FunctionDeclaration:exit': leave,
-    'FunctionExpression:exit': leave,
-    'ArrowFunctionExpression:exit': leave,
-    VariableDeclarator: readVariable,
-    ForOfStatement: readLoop,
-    CallExpression: readCall,
-    TaggedTemplateExpression: readTemplate,
-    ImportDeclaration: readImport,
-    TSTypeAliasDeclaration: readType,
-    TSInterfaceDeclaration: readInterface,
-  }).visit(file.program);
+  return { ImportDeclaration: readImport, TSTypeAliasDeclaration: readType, TSInterfaceDeclaration: readInterface };
 }
 
 /** The file and the declaration that a name at the top of a file stands for. */
