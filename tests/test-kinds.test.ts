@@ -15,7 +15,8 @@ test('each subject of the server has its journeys, and each journey has a subjec
   expect(subjects.length).toBeGreaterThan(9);
   expect(subjects.filter((subject) => !journeys[subject])).toEqual([]);
 
-  const files = readdirSync(`${root}/tests/journeys`).flatMap((name) => name.match(/^(.+)\.test\.ts$/)?.[1] ?? []);
+  const paths = readdirSync(`${root}/tests/journeys`, { recursive: true, encoding: 'utf8' });
+  const files = paths.flatMap((path) => path.match(/([^/]+)\.test\.ts$/)?.[1] ?? []);
   expect(files.length).toBeGreaterThan(9);
   expect([...new Set(Object.values(journeys).flat())].sort()).toEqual(files.sort());
 });
@@ -26,9 +27,14 @@ test('a change runs the tests at the doors of its subject: routes, store, jobs a
     'server/billing/store/ledger.test.ts',
     'server/history/store/history.test.ts',
     'tests/journeys/billing.test.ts',
-    'tests/journeys/first.test.ts',
+    'tests/journeys/generator/first.test.ts',
+    'tests/journeys/generator/second.test.ts',
   ];
   const table = { billing: ['billing'], generator: ['first'] };
+
+  expect(doorTestsOf(['web/screens/generator/form.tsx'], doors, table)).toEqual([
+    'tests/journeys/generator/first.test.ts',
+  ]);
 
   expect(doorTestsOf(['server/billing/rules/plan-month.ts', 'docs/glossary.md'], doors, table)).toEqual([
     'server/billing/routes.test.ts',

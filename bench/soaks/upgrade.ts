@@ -14,7 +14,7 @@ import { type ProcessPool, startProcessPool } from '../../tests/support/processe
 import { startSandbox } from '../../tests/support/shops/sandbox.ts';
 import { merchantAt } from '../../tests/support/test-app.ts';
 import { startLoadBalancer } from '../support/upgrade/load-balancer.ts';
-import { checkOut, hasSameBaseline, migrationNames, type Release } from '../support/upgrade/previous-release.ts';
+import { canUpgradeFrom, checkOut, migrationNames, type Release } from '../support/upgrade/previous-release.ts';
 
 const phaseMs = Number(process.env.SOAK_PHASE_SECONDS ?? 20) * 1_000;
 const maxCatchUpMs = 120_000;
@@ -33,8 +33,8 @@ export async function soak(wanted?: string): Promise<boolean> {
   let before: Release | undefined;
   try {
     before = checkOut(join(home, 'before'), wanted);
-    if (!hasSameBaseline(before)) {
-      console.log(`skipped: ${before.commit} has other baseline migrations, so its database cannot be upgraded.`);
+    if (!canUpgradeFrom(before)) {
+      console.log(`skipped: ${before.commit} has other migrations, so its database cannot be upgraded.`);
       return true;
     }
     return await upgrade(home, before);

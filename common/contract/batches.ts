@@ -15,9 +15,9 @@ import { keywordStats, productId, remainingCWInfo } from './shapes.ts';
 import { textVoice } from './voice-shapes.ts';
 
 const moment = z.iso.datetime();
-const batchId = z.string().min(1).max(100);
-const itemId = z.string().min(1).max(200);
-const count = z.number().int();
+export const batchId = z.string().min(1).max(100);
+export const itemId = z.string().min(1).max(200);
+export const count = z.number().int();
 
 export const typedSettings = completionSettings.extend({
   freeTextInstructions: z
@@ -89,7 +89,7 @@ const batchSource = z.discriminatedUnion('type', [
 ]);
 export type BatchSource = z.infer<typeof batchSource>;
 
-const batchTranslation = z.object({
+export const batchTranslation = z.object({
   languages: z.array(z.string()),
   translate: translateMode,
   translateFrom,
@@ -97,7 +97,7 @@ const batchTranslation = z.object({
 });
 
 /** The data of the event `batch` in `batch-events`, sent after each change. */
-const batchState = z.object({
+export const batchState = z.object({
   id: z.string(),
   status: batchStatus,
   /** A list of ids is cut to its first 25; `rerunBatch` returns all of them. */
@@ -265,20 +265,6 @@ export const batchItems = operation(routes.batchItems, {
   response: z.object({ items: z.array(batchItem), nextCursor: z.string().nullable() }),
 });
 
-/** 409 `not_now` when the batch's status does not allow the action, 409 `not_enough_tokens` for an unaffordable retry. */
-export const batchAction = operation(routes.batchAction, {
-  request: z.object({
-    id: batchId,
-    /** `rewrite_pilot` generates the texts of a paused pilot again; they cost tokens again. */
-    action: z.enum(['pause', 'resume', 'cancel', 'retry_failed', 'rewrite_pilot']),
-    /** With `resume` and `rewrite_pilot`: the settings for the texts from now on. */
-    completionSettings: typedSettings.optional(),
-    /** With `retry_failed`: only these items. Absent: all failed items. */
-    itemIds: z.array(itemId).min(1).max(50_000).optional(),
-  }),
-  response: z.object({ batch: batchState, remainingCWInfo }),
-});
-
 /** A reviewer's own text for one item, or their decision to skip it or bring it back. */
 export const editBatchItem = operation(routes.editBatchItem, {
   request: z.object({
@@ -301,59 +287,4 @@ export const removeBatchClaim = operation(routes.removeBatchClaim, {
     text: z.string().min(1).max(2_000),
   }),
   response: z.object({ item: batchItem }),
-});
-
-export const publishBatch = operation(routes.publishBatch, {
-  request: z.object({
-    batchId,
-    /** Absent: all ready items. */
-    itemIds: z.array(itemId).min(1).max(50_000).optional(),
-    location: writeLocation,
-    /** Leaves out texts with warnings, unless they are added to the existing description. */
-    withoutWarned: z.boolean().optional(),
-    /** Without `itemIds`: leaves out texts with unsupported statements. It becomes the shop's choice; absent: as last chosen. */
-    withoutUnsupported: z.boolean().optional(),
-    /** Publishes items in conflict too, if `itemIds` names them. */
-    overwriteConflicts: z.boolean().optional(),
-  }),
-  response: z.object({ updateId: z.string() }),
-});
-
-/** The translations that are outdated since the batch has published main texts, and the batch that updates them. */
-export const outdatedTranslations = operation(routes.outdatedTranslations, {
-  query: z.object({ id: batchId }),
-  response: z.object({
-    /** null: none is outdated, or the store has not allowed us to translate. */
-    update: z
-      .object({
-        /** The products with outdated translations, and those that were not read. */
-        productIds: z.array(productId),
-        languages: z.array(z.string()),
-        fields: z.array(translatedField),
-        /** How many texts, one for each product and language. Those that are missing are written together with them. */
-        outdated: count,
-        missing: count,
-        /** How many products were not read, because the batch is large. */
-        unreadProducts: count,
-      })
-      .nullable(),
-  }),
-});
-
-export const rerunBatch = operation(routes.rerunBatch, {
-  /** `only`: just the products that a cancel left without a text. */
-  query: z.object({ batchId, only: z.literal('cancelled').optional() }),
-  response: z.object({
-    group: productGroup,
-    excludedIds: z.array(z.string()),
-    completionType: z.enum(completionTypeIds),
-    completionSettings,
-    translation: batchTranslation.nullable(),
-    voice: z.object({
-      /** The voice that the batch was written with. Absent: the one for each product; null: none. */
-      id: z.string().nullish(),
-      /** The name of the voice it was written with, where that was deleted; the default is used instead. */
-      deletedName: z.string().nullable(),
-    }),
-  }),
 });

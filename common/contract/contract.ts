@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type * as batchActions from './batch-actions.ts';
 import type * as batches from './batches.ts';
 import type * as billing from './billing.ts';
 import type * as changes from './changes.ts';
@@ -11,8 +12,6 @@ import type * as images from './images.ts';
 import type * as languages from './languages.ts';
 import type * as products from './products.ts';
 import type * as protectedParts from './protected-parts.ts';
-import type * as resetShop from './reset-shop.ts';
-import type * as reviews from './reviews.ts';
 import type { OperationName } from './routes.ts';
 import type * as session from './session.ts';
 import type * as standingOrders from './standing-orders.ts';
@@ -20,7 +19,8 @@ import type * as targets from './targets.ts';
 import type * as voices from './voices.ts';
 
 /** Every operation is exported under its name in `routes`. Only types are imported, so the browser loads no schema. */
-type Operations = typeof batches &
+type Operations = typeof batchActions &
+  typeof batches &
   typeof billing &
   typeof changes &
   typeof facts &
@@ -31,8 +31,6 @@ type Operations = typeof batches &
   typeof images &
   typeof languages &
   typeof products &
-  typeof resetShop &
-  typeof reviews &
   typeof session &
   typeof standingOrders &
   typeof targets &

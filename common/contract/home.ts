@@ -45,3 +45,11 @@ export const home = operation(routes.home, {
     ]),
   }),
 });
+
+export const rate = operation(routes.rate, {
+  query: z.object({ rating: z.coerce.number().int().min(1).max(5) }),
+  response: z.object({}),
+});
+
+/** Postpones the question for a while. */
+export const dismissRating = operation(routes.dismissRating, { response: z.object({}) });

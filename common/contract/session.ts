@@ -53,3 +53,5 @@ export const saveKeyVal = operation(routes.saveKeyVal, {
   request: z.object({ key: z.enum(keyValKeys), value: jsonText }),
   response: z.object({}),
 });
+
+export const resetShop = operation(routes.resetShop, { response: z.object({}) });

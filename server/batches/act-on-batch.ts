@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { batchAction } from '../../common/contract/batches.ts';
+import type { batchAction } from '../../common/contract/batch-actions.ts';
 import type { Response } from '../../common/contract/contract.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
 import { Failure } from '../foundation/failure.ts';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { BatchState, batchItems, rerunBatch } from '../../common/contract/batches.ts';
+import type { rerunBatch } from '../../common/contract/batch-actions.ts';
+import type { BatchState, batchItems } from '../../common/contract/batches.ts';
 import type { Response } from '../../common/contract/contract.ts';
 import { Failure } from '../foundation/failure.ts';
 import type { ShopId } from '../foundation/identity.ts';

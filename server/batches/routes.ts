@@ -1,14 +1,11 @@
 import { z } from 'zod';
+import { batchAction, outdatedTranslations, publishBatch, rerunBatch } from '../../common/contract/batch-actions.ts';
 import {
   batch,
-  batchAction,
   batches,
   batchItems,
   editBatchItem,
-  outdatedTranslations,
-  publishBatch,
   removeBatchClaim,
-  rerunBatch,
   startBatch,
 } from '../../common/contract/batches.ts';
 import { revertChanges } from '../../common/contract/changes.ts';

@@ -1,4 +1,4 @@
-import { dismissRating, rate } from '../../common/contract/reviews.ts';
+import { dismissRating, rate } from '../../common/contract/home.ts';
 import { routeWith } from '../foundation/routing/route.ts';
 import * as dismiss from './dismiss-rating.ts';
 import type { Ports } from './ports.ts';

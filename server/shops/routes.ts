@@ -1,5 +1,5 @@
 import { completeOnboarding } from '../../common/contract/billing.ts';
-import { resetShop } from '../../common/contract/reset-shop.ts';
+import { resetShop } from '../../common/contract/session.ts';
 import { routeWith } from '../foundation/routing/route.ts';
 import { assertFeatureFlag } from './assert-feature-flag.ts';
 import * as complete from './complete-onboarding.ts';

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { areEarlierMigrations } from '../../../server/foundation/database/schema/initial-set.ts';
 
 const root = join(import.meta.dirname, '../../..');
 const migrationsFolder = 'server/foundation/database/migrations';
@@ -28,13 +30,21 @@ export function checkOut(folder: string, wanted = lastWithOtherMigrations()): Re
   return { folder, commit, remove: () => void git('worktree', 'remove', '--force', folder) };
 }
 
-/** Whether all migrations of that release are among ours, unchanged: only then can its database be upgraded. */
-export function hasSameBaseline({ folder }: Release): boolean {
-  const textOf = (place: string, name: string) => readFileSync(join(place, migrationsFolder, name), 'utf8');
-  return migrationNames(folder).every(
-    (name) => existsSync(join(root, migrationsFolder, name)) && textOf(folder, name) === textOf(root, name),
-  );
+/**
+ * Only then can its database be upgraded: all migrations of that release are among ours, unchanged, or are those that the
+ * initial set replaced.
+ */
+export function canUpgradeFrom({ folder }: Release): boolean {
+  const ours = new Set(migrationsOf(root).map(({ hash }) => hash));
+  const others = migrationsOf(folder).filter(({ hash }) => !ours.has(hash));
+  return others.length === 0 || areEarlierMigrations(others);
 }
+
+const migrationsOf = (place: string) =>
+  migrationNames(place).map((name) => {
+    const text = readFileSync(join(place, migrationsFolder, name), 'utf8');
+    return { path: `database/migrations/${name}`, hash: createHash('sha256').update(text).digest('hex') };
+  });
 
 export const migrationNames = (folder = root): string[] =>
   readdirSync(join(folder, migrationsFolder)).filter((name) => name.endsWith('.sql'));

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { publishBatch } from '../../../common/contract/batches.ts';
+import type { publishBatch } from '../../../common/contract/batch-actions.ts';
 import { Failure } from '../../foundation/failure.ts';
 import type { ShopId, Staff } from '../../foundation/identity.ts';
 import { assertCanPublish, assertCanPublishAltTexts, type Publisher } from '../../publishing/publish-changes.ts';

@@ -54,7 +54,7 @@ export async function readBatchState(tx: Transaction, shopId: ShopId, row: Batch
     sql`select leaves_out_unsupported from shops where shop_id = ${shopId}`,
   );
   const holds = JSON.stringify([...row.earlier_holds, row.hold_id]);
-  const [tokens] = await rowsOf<BatchState['tokens']>(
+  const [tokens] = await rowsOf<{ held: number; used: number; released: number }>(
     tx,
     // What was released and held again at once does not count as released.
     sql`select coalesce(sum(tokens - settled - released), 0)::int as held, coalesce(sum(settled), 0)::int as used,

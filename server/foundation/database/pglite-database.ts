@@ -11,7 +11,7 @@ import { isRestrictedTo, restrictToShop, shopNotConnected, withInstallation } fr
 import { callsOneByOne } from './lanes.ts';
 import { lockFolder } from './locks/folder-lock.ts';
 import { inLockOrder, processLocks, withAllLocks, withinMaxWait } from './locks/process-locks.ts';
-import { migrate } from './migrations.ts';
+import { migrate } from './schema/migrations.ts';
 import { withoutParameters } from './store-error.ts';
 import { ensureTenantRole } from './tenant-role.ts';
 

@@ -6,8 +6,8 @@ import { openDatabaseClock } from './database-clock.ts';
 import { withInstallation } from './installations.ts';
 import { advisoryLocks, lockPool } from './locks/advisory-locks.ts';
 import { inLockOrder, processLocks, withAllLocks, withinMaxWait } from './locks/process-locks.ts';
-import { migrate } from './migrations.ts';
 import { eraseShop, runPreparedRead, runShopQuery, runShopTransaction, statementsOn } from './postgres-transactions.ts';
+import { migrate } from './schema/migrations.ts';
 import { sharedConnections } from './shared-connections.ts';
 import { ensureTenantRole } from './tenant-role.ts';
 

@@ -10,7 +10,13 @@ const minWords = 40;
 /** Longer ones are mostly tables and policies. */
 const maxWords = 600;
 
-type Found = Awaited<ReturnType<Voices['learnableProducts']>>[number];
+interface Found {
+  id: string;
+  title: string;
+  imageUrl: string | null;
+  words: number;
+  excerpt: string;
+}
 
 /**
  * A description scores by its distinct words and loses points for each sentence that many products share. Texts of ours,
@@ -26,7 +32,7 @@ export async function learnableProducts(
       ? sql`true`
       : sql`exists (select from catalogue_collection_products m where m.shop_id = p.shop_id
           and m.product_id = p.product_id and m.collection_id = ${collectionId})`;
-  const rows = await shopQuery<Found & Record<string, unknown>>(
+  const rows = await shopQuery<Found>(
     shopId,
     sql`with long as (
         select p.product_id, p.title, p.image_url, p.description_words, regexp_replace(

@@ -14,6 +14,15 @@ const maxDeleted = 200;
 /** More than a shop can tell apart. */
 const maxVoices = 50;
 
+interface VoiceRow {
+  id: string;
+  name: string;
+  version: number;
+  rules: Voice['rules'];
+  isDefault: boolean;
+  appliesTo: ProductPlace[];
+}
+
 type NewVersion = Parameters<Voices['create']>[1];
 
 /** Takes a deleted voice out of what names it, in the same transaction; returns the names of what it changed. */
@@ -49,7 +58,7 @@ export function storedVoices(database: Database, now: () => Date, forgetVoice: F
 }
 
 const newest = ({ shopQuery }: Database, shopId: ShopId, condition: ReturnType<typeof sql>): Promise<Voice[]> =>
-  shopQuery<Voice & Record<string, unknown>>(
+  shopQuery<VoiceRow>(
     shopId,
     sql`select v.id, n.name, n.version, n.rules, v.is_default as "isDefault", v.applies_to as "appliesTo"
       from voices v join lateral (

@@ -16,9 +16,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject } from 'vitest';
 import type { Database } from '../../../server/foundation/database/database.ts';
-import { readSqlFiles } from '../../../server/foundation/database/migrations.ts';
 import { createPglite, pgliteDatabase } from '../../../server/foundation/database/pglite-database.ts';
 import { openPostgres } from '../../../server/foundation/database/postgres-database.ts';
+import { readSqlFiles } from '../../../server/foundation/database/schema/migrations.ts';
 import { type Cluster, startCluster, urlOf } from './postgres.ts';
 
 /** The databases that each store suite runs on; `open` creates a migrated one. */

@@ -1,0 +1,92 @@
+import type { FrameLocator, Locator } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import type { BatchItem } from '../../../common/contract/batches.ts';
+import { batchesOf } from '../../support/shops/batches.ts';
+import type { Merchant, TestShop } from '../../support/test-app.ts';
+import { type Visit, visitApp } from '../browser.ts';
+import { openShop } from '../journey-shop.ts';
+
+let testApp: TestShop;
+let merchant: Merchant;
+let visit: Visit;
+let app: FrameLocator;
+openShop(async (opened) => {
+  testApp = opened;
+  merchant = testApp.merchant();
+  await merchant.call('currentUser');
+});
+afterEach(async () => {
+  await testApp.sandbox.faults({});
+  await visit.close();
+});
+
+const batches = () => batchesOf(merchant, testApp.clock);
+
+/** The first item of a batch of these products, open on screen. */
+async function openItem(
+  [from, to]: [number, number],
+  width: number,
+): Promise<{ id: string; item: BatchItem; card: Locator }> {
+  const ids = (await testApp.sandbox.products(merchant.shop)).slice(from, to).map((product) => product.id);
+  const id = await batches().start({ source: { type: 'ids_list', ids }, completionType: 'product_description' });
+  await batches().ended(id);
+  const [item] = await batches().items(id);
+  if (!item) throw new Error('The batch has no items.');
+  visit = await visitApp(testApp, { width, path: `/batch-results/${id}` });
+  ({ app } = visit);
+  const card = app.getByRole('article', { name: item.title, exact: true });
+  await card.getByRole('button', { name: item.title }).click();
+  return { id, item, card };
+}
+
+const unsupported = (card: Locator) => card.getByRole('region', { name: 'Not in your product data' });
+const wordsOf = async (button: Locator) => ((await button.getAttribute('aria-label')) ?? '').replace(/^\w+: /, '');
+
+test('unsupported statements of a batch item are marked, removed, edited and kept', async () => {
+  await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
+  const { id, item, card } = await openItem([0, 2], 1280);
+  const rows = unsupported(card).getByRole('listitem');
+  await rows.first().waitFor();
+  expect(await rows.count()).toBe(item.pleaseCheck.length);
+  const after = card.getByRole('region', { name: 'After' });
+  await after.locator('mark').first().waitFor();
+
+  const remove = rows.getByRole('button', { name: /^Remove: / }).first();
+  const removed = await wordsOf(remove);
+  await remove.click();
+  await expect.poll(() => rows.count()).toBeLessThan(item.pleaseCheck.length);
+  expect(await after.innerText()).not.toContain(removed);
+
+  await rows
+    .getByRole('button', { name: /^Edit: / })
+    .first()
+    .click();
+  await card.getByRole('textbox', { name: 'New description' }).waitFor();
+  await card.getByRole('button', { name: 'Cancel' }).click();
+
+  const keep = rows.getByRole('button', { name: /^Keep: / }).first();
+  const kept = await wordsOf(keep);
+  await keep.click();
+  await expect.poll(() => unsupported(card).getByText(kept, { exact: true }).count()).toBe(0);
+  await card.getByRole('button', { name: /found in your data$/ }).waitFor();
+
+  // Someone else keeps the rest: the item on screen follows.
+  for (const { text } of (await batches().items(id))[0]?.pleaseCheck ?? [])
+    await merchant.call('changeFacts', {
+      request: { shopifyProductId: item.productId, add: { name: 'You confirmed', value: text } },
+    });
+  await expect.poll(() => unsupported(card).count()).toBe(0);
+  // The other item still says what is in no data; the question before publishing knows.
+  await app.getByRole('button', { name: /^Add all/ }).click();
+  await app.getByRole('checkbox', { name: /^Leave out 1 text that says/ }).waitFor();
+  expect(visit.problems).toEqual([]);
+});
+
+test('on a phone a traced statement of a batch item shows its source on focus', async () => {
+  const { item, card } = await openItem([2, 3], 390);
+  await card.getByRole('button', { name: /found in your data$/ }).click();
+  const statement = card.getByRole('list', { name: 'Statements and their sources' }).getByRole('button').first();
+  await statement.focus();
+  const quote = item.claims.find(({ source }) => source !== null)?.source?.quote;
+  await app.getByText(`Your data: “${quote}”`).first().waitFor();
+});

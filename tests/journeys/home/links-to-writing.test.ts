@@ -1,0 +1,58 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { TestShop } from '../../support/test-app.ts';
+import { pick, type Visit, visitApp } from '../browser.ts';
+import { openSyncedShop } from '../journey-shop.ts';
+
+let testApp: TestShop;
+let visit: Visit;
+let app: FrameLocator;
+let page: Page;
+
+openSyncedShop(async (opened) => {
+  testApp = opened;
+  visit = await visitApp(testApp);
+  ({ app, page } = visit);
+});
+
+test('a collection, a tag or a filter that the address names can be changed for another', async () => {
+  const [first, second] = await testApp.sandbox.collections(testApp.shop);
+  if (!first || !second) throw new Error('The sample store has too few collections.');
+  await visit.goTo(`?group=collection-${first.id.split('/').at(-1)}&type=product_meta_title`);
+  await app.getByRole('heading', { name: first.title }).waitFor();
+  await app.getByRole('button', { name: 'Change Collection' }).click();
+  await pick(page, second.title);
+  await app.getByRole('heading', { name: second.title }).waitFor();
+  expect(await app.getByLabel('Content type').inputValue()).toBe('product_meta_title');
+
+  await visit.goTo('?group=tag-no-such-tag');
+  await app.getByRole('button', { name: 'Change Tag' }).click();
+  await app.getByRole('combobox', { name: 'Select tag' }).waitFor();
+  await app.getByRole('button', { name: 'Cancel' }).click();
+  await app.getByRole('button', { name: 'Change Tag' }).waitFor();
+
+  await visit.goTo('?group=filter&missing=seo');
+  await app.getByRole('link', { name: 'Change Product' }).click();
+  await app.getByRole('heading', { name: 'Product CMS' }).waitFor();
+});
+
+test('advice to write a longer description presets a long one for this text only', async () => {
+  const product = (await testApp.sandbox.products(testApp.shop)).find(({ descriptionHtml }) => descriptionHtml === '');
+  if (!product) throw new Error('The sample store has no product without a description.');
+  await visit.goTo('/product-cms');
+  await app.getByRole('button', { name: /^Search and filter/ }).click();
+  await app.getByPlaceholder('Search products').fill(product.title);
+  await app.getByRole('button', { name: product.title, exact: true }).click();
+  await app.getByRole('link', { name: /^Write it with Yodel: Write a description/ }).click();
+  const long = app.getByRole('group', { name: 'Length' }).getByRole('button', { name: 'Long', exact: true });
+  await expect.poll(() => long.getAttribute('aria-pressed')).toBe('true');
+  await app.getByRole('button', { name: /^Write\b/ }).click();
+  await app.getByRole('button', { name: 'Copy', exact: true }).waitFor();
+  const merchant = testApp.merchant();
+  const { entries } = (await merchant.call('history', { query: { tab: 'generations' } })).body;
+  expect(entries[0]).toMatchObject({ settings: { completionLength: 'L' } });
+
+  await app.getByLabel('Content type').selectOption('product_benefits');
+  const short = app.getByRole('group', { name: 'Length' }).getByRole('button', { name: 'Short', exact: true });
+  await expect.poll(() => short.getAttribute('aria-pressed')).toBe('true');
+});

@@ -1,0 +1,176 @@
+import type { FrameLocator, Page, Response } from 'playwright-core';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { TestShop } from '../../support/test-app.ts';
+import { type Visit, visitApp } from '../browser.ts';
+import { openShop } from '../journey-shop.ts';
+
+let testApp: TestShop;
+let visit: Visit;
+let app: FrameLocator;
+let page: Page;
+
+openShop((opened) => {
+  testApp = opened;
+});
+afterEach(() => visit.close());
+
+async function inStore(product: object): Promise<string> {
+  const answer = await fetch(`${testApp.sandbox.url}/_sandbox/product?shop=${testApp.shop}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(product),
+  });
+  return ((await answer.json()) as { id: string }).id;
+}
+
+async function open(path: string): Promise<void> {
+  visit = await visitApp(testApp, { path });
+  ({ app, page } = visit);
+}
+
+const openGenerator = (id: string) => open(`?id=${id.split('/').at(-1)}`);
+
+const known = () => app.getByRole('region', { name: 'What Yodel knows' });
+const showFacts = () => app.getByRole('button', { name: 'Show what Yodel knows' }).click();
+const button = (name: string) => app.getByRole('button', { name, exact: true });
+
+/** Makes a change and waits until the server has saved it. */
+async function saved(change: () => Promise<void>): Promise<void> {
+  const isSaving = (response: Response) =>
+    response.request().method() === 'POST' && response.url().endsWith('/api/cw/facts');
+  await Promise.all([page.waitForResponse(isSaving), change()]);
+}
+
+/** Generates a text and returns the prompt it was generated from. */
+async function write(): Promise<string> {
+  const prompts = () => testApp.sandbox.prompts(testApp.shop);
+  const before = (await prompts()).length;
+  await app.getByRole('button', { name: /^Write\b/ }).click();
+  await button('Copy').waitFor();
+  const asked = (await prompts()).slice(before).find((prompt) => prompt.includes('type: product_description'));
+  return asked ?? '';
+}
+
+const throwOver = {
+  title: 'Heated Throw 23C-32C',
+  descriptionHtml: '<p>Warms you at 35C on cold evenings, all winter long.</p>',
+  category: 'hg-15-1-4',
+  metafields: [
+    { key: 'cable', value: 'Cable of two metres', definition: { name: 'Cable' } },
+    { namespace: 'warehouse', key: 'shelf', value: 'B-14' },
+  ],
+};
+
+describe('what Yodel knows', () => {
+  let id: string;
+  beforeAll(async () => {
+    await testApp.merchant().call('home');
+    id = await inStore(throwOver);
+  });
+
+  test('a fact that the merchant adds is in the next prompt, and can be removed', async () => {
+    await openGenerator(id);
+    await showFacts();
+    await known().getByRole('textbox', { name: 'Material' }).fill('Boiled wool from Tyrol');
+    await button('Add Material').click();
+    await known().getByRole('checkbox', { name: 'Material' }).waitFor();
+    expect(await known().getByText('Added by you').count()).toBe(1);
+
+    expect(await write()).toContain('Material: Boiled wool from Tyrol');
+
+    await button('Remove Material').click();
+    await button('Add Material').waitFor();
+    expect(visit.problems).toEqual([]);
+  });
+
+  test('a contradiction is shown before anything is opened, with both sources', async () => {
+    await openGenerator(id);
+
+    await known().getByText('The name says “23C-32C”, the description says “35C”.').waitFor();
+    await showFacts();
+    await saved(() => known().getByRole('checkbox', { name: 'Description' }).uncheck());
+    await known().getByText('These cannot both be true').waitFor({ state: 'detached' });
+    await saved(() => known().getByRole('checkbox', { name: 'Description' }).check());
+    await known().getByText('These cannot both be true').waitFor();
+  });
+
+  test('a metafield that is switched off is not in the prompt', async () => {
+    await openGenerator(id);
+    await showFacts();
+    const cable = known().getByRole('checkbox', { name: 'Cable' });
+    expect(await known().getByRole('checkbox', { name: 'Shelf' }).isChecked()).toBe(false);
+    await expect
+      .poll(
+        async () =>
+          (
+            await testApp.merchant().call('productTablePage', {
+              request: { filters: { query: 'Heated Throw' } },
+            })
+          ).body.total.value,
+      )
+      .toBe(1);
+    const prompt = await write();
+    expect(prompt).toContain('Cable of two metres');
+    expect(prompt).not.toContain('B-14');
+
+    await saved(() => cable.uncheck());
+    expect(await write()).not.toContain('Cable of two metres');
+    await saved(() => cable.check());
+  });
+
+  test('they can be reached and switched off by keyboard', async () => {
+    await openGenerator(id);
+    await app.getByRole('button', { name: 'Show what Yodel knows' }).focus();
+    await page.keyboard.press('Enter');
+    await known().getByLabel('What is true').waitFor();
+    // The contradiction is on the way.
+    const isTickFocused = async () => (await app.locator('input:focus').count()) > 0;
+    for (let tabs = 0; tabs < 5 && !(await isTickFocused()); tabs += 1) await page.keyboard.press('Tab');
+    const first = known().getByRole('checkbox').first();
+    await saved(() => page.keyboard.press('Space'));
+    expect(await first.isChecked()).toBe(false);
+    await saved(() => page.keyboard.press('Space'));
+    expect(await first.isChecked()).toBe(true);
+  });
+
+  test('they are in the panel of Product CMS too', async () => {
+    await open('/product-cms?query=Heated+Throw');
+    await app.getByRole('button', { name: throwOver.title, exact: true }).click();
+    await showFacts();
+    await known().getByRole('checkbox', { name: 'Cable' }).waitFor();
+  });
+});
+
+describe("the shop's own facts", () => {
+  const heading = () => app.getByRole('heading', { name: 'What Yodel knows about your store' });
+
+  test('policies are read when the merchant allows it; declining leaves everything working', async () => {
+    await open('/settings');
+    await heading().waitFor();
+    await app.getByText('olive@example.com').waitFor();
+    await button('Let Yodel read your policies').click();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await app.getByText('Nothing changes. You can allow it here at any time.').waitFor();
+
+    await button('Let Yodel read your policies').click();
+    await page.getByRole('button', { name: 'Allow' }).click();
+    await app.getByText('Store policy').first().waitFor();
+    await button('Let Yodel read your policies').waitFor({ state: 'detached' });
+
+    await app.getByLabel('Fact', { exact: true }).fill('Shipping');
+    await app.getByLabel('What is true').fill('Ships from Lyon in 2 days');
+    await button('Add this fact').click();
+    await app.getByRole('checkbox', { name: 'Shipping', exact: true }).waitFor();
+    await button('Remove Shipping').click();
+  });
+});
+
+test('the batch screen says how many products have too little to write about', async () => {
+  const ids = [await inStore({ title: 'Bare Thing One' }), await inStore({ title: 'Bare Thing Two' })];
+  const group = { type: 'ids_list' as const, ids };
+  const info = () => testApp.merchant().call('productGroupInfo', { request: { group } });
+  await expect.poll(async () => (await info()).body.groupInfo.thin).toBe(2);
+  await open(`?ids=${ids.map((id) => id.split('/').at(-1)).join(',')}`);
+
+  await app.getByLabel('Leave out 2 products with too little to write about').check();
+});

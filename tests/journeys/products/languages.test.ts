@@ -1,0 +1,409 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterEach, beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
+import { routes } from '../../../common/contract/routes.ts';
+import { batchesOf, grantTokens } from '../../support/shops/batches.ts';
+import type { ProductInStore } from '../../support/shops/sandbox.ts';
+import { grantScopes } from '../../support/shops/translation-scopes.ts';
+import type { TestShop } from '../../support/test-app.ts';
+import { type Visit, visitApp } from '../browser.ts';
+import { openShop } from '../journey-shop.ts';
+import { tick } from '../tick.ts';
+
+let testApp: TestShop;
+let visit: Visit;
+let app: FrameLocator;
+let page: Page;
+let products: ProductInStore[];
+
+openShop((opened) => {
+  testApp = opened;
+});
+beforeAll(async () => {
+  await testApp.merchant().call('currentUser');
+  await testApp.merchant().call('completeOnboarding');
+  await grantTokens(testApp.databaseUrl ?? '', testApp.shop, 500);
+  products = (await testApp.sandbox.products(testApp.shop)).filter(
+    ({ descriptionHtml }) => descriptionHtml.length > 100,
+  );
+});
+afterEach(() => visit.close());
+
+async function open(path: string): Promise<void> {
+  visit = await visitApp(testApp, { path });
+  ({ app, page } = visit);
+}
+
+const button = (name: string | RegExp) =>
+  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+const nextProducts = (count: number) => products.splice(0, count);
+const numbersOf = (of: ProductInStore[]) => of.map(({ id }) => id.split('/').at(-1)).join(',');
+const translationsOf = async ({ id }: ProductInStore) =>
+  (await testApp.sandbox.products(testApp.shop)).find((product) => product.id === id)?.translations ?? {};
+
+const grant = () => grantScopes(testApp.sandbox, testApp.merchant());
+
+test('declining the permission changes nothing; allowing it shows the store’s languages', async () => {
+  await open('/settings');
+  await button('Let Yodel translate').click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await app.getByText('Nothing changes. You can allow it here at any time.').waitFor();
+  await button('Let Yodel translate').click();
+  await page.getByRole('button', { name: 'Allow' }).click();
+  const row = (name: string) => app.getByRole('listitem').filter({ hasText: name });
+  await row('English (en)').getByText('Main language').waitFor();
+  await row('German (de)').getByText('Published', { exact: true }).waitFor();
+  await row('Polish (pl)').getByText('Not published').waitFor();
+  await button('Add or publish languages in Shopify').waitFor();
+
+  await app.getByLabel('Brand, product line or name').fill('Fellmoor');
+  await button('Add word').click();
+  await button('Remove Fellmoor').waitFor();
+  await app.getByLabel('Word', { exact: true }).fill('throw');
+  await app.getByLabel('Translation', { exact: true }).fill('Überwurf');
+  await button('Add translation').click();
+  await app.getByText('throw → Überwurf (German)').waitFor();
+  expect((await testApp.merchant().call('readGlossary')).body).toEqual({
+    neverTranslated: ['Fellmoor'],
+    translations: [{ word: 'throw', language: 'de', translation: 'Überwurf' }],
+  });
+});
+
+test('one product is written, published and undone in two languages from the generator', async () => {
+  await grant();
+  const [product] = nextProducts(1) as [ProductInStore];
+  await open(`?id=${numbersOf([product])}&type=product_description`);
+  await button(/^Write\b/)
+    .first()
+    .click();
+  const others = app.getByRole('region', { name: 'Other languages' });
+  await others.getByRole('button', { name: 'Write in 2 languages, 2 tokens' }).click();
+  const german = others.getByRole('region', { name: 'German' });
+  const french = others.getByRole('region', { name: 'French' });
+  await german.getByRole('textbox').waitFor();
+  await french.getByRole('textbox').waitFor();
+  await german.getByRole('textbox').fill('Eine Decke von Hand berichtigt.');
+  await german.getByRole('button', { name: 'Publish in German' }).click();
+  await german.getByText('The German text is in your store.').waitFor();
+  await french.getByRole('button', { name: 'Publish in French' }).click();
+  await french.getByText('The French text is in your store.').waitFor();
+  const published = await translationsOf(product);
+  expect(published.de?.body_html).toContain('<p>Eine Decke von Hand berichtigt.</p>');
+  expect(published.fr?.body_html).toBeTruthy();
+
+  await german.getByRole('button', { name: 'Undo the German text' }).click();
+  await german.getByRole('button', { name: 'Publish in German' }).waitFor();
+  expect((await translationsOf(product)).de?.body_html).toBeUndefined();
+
+  // A new main text makes the translation that is left outdated, and offers to write it again.
+  await button('Edit & Add to Shopify').click();
+  await app.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await app.getByRole('dialog').waitFor({ state: 'detached' });
+  await others.getByRole('button', { name: 'Update 1 translation, 1 token' }).waitFor();
+
+  // In the dialog, the text is translated as the merchant has edited it.
+  await button('Edit & Add to Shopify').click();
+  const dialog = app.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'New description' }).fill('A blanket for two, 4321 g.');
+  const inDialog = dialog.getByRole('region', { name: 'Other languages' });
+  await tick(inDialog.getByLabel('Translate the text above'));
+  await inDialog.getByRole('button', { name: 'Write in 2 languages, 2 tokens' }).click();
+  const edited = inDialog.getByRole('region', { name: 'German' }).getByRole('textbox');
+  await expect.poll(() => edited.innerText().catch(() => '')).toContain('4321');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await german.getByRole('button', { name: 'Publish in German' }).click();
+  await german.getByText('The German text is in your store.').waitFor();
+  expect((await translationsOf(product)).de?.body_html).toContain('4321');
+});
+
+test('a text in the history is written in other languages in its dialog, which stays open until they are published', async () => {
+  await grant();
+  const [product] = nextProducts(1) as [ProductInStore];
+  await testApp.merchant().call('generate', {
+    request: {
+      completionType: 'product_description',
+      inputs: { product_name: product.title },
+      completionSettings: defaultSettings,
+      shopifyProductId: product.id,
+    },
+  });
+  await open('/history');
+  const row = app.getByRole('listitem').filter({ hasText: product.title });
+  await row.getByRole('button', { expanded: false }).click();
+  await row.getByRole('button', { name: 'Edit & Add to Shopify' }).click();
+  const dialog = app.getByRole('dialog', { name: 'Change description' });
+  const others = dialog.getByRole('region', { name: 'Other languages' });
+  await others.getByRole('button', { name: 'Write in 2 languages, 2 tokens' }).click();
+  const german = others.getByRole('region', { name: 'German' });
+  await german.getByRole('textbox').waitFor();
+
+  // The main text comes first; the translations belong to it.
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await app.getByText('Edited', { exact: true }).waitFor();
+  await german.getByRole('button', { name: 'Publish in German' }).click();
+  await german.getByText('The German text is in your store.').waitFor();
+  const { body } = await testApp.merchant().call('translations', { query: { shopifyProductId: product.id } });
+  expect(body.translations).toMatchObject([{ locale: 'de', field: 'description', isOutdated: false }]);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => row.count()).toBe(3);
+  await row.getByText('In your store', { exact: true }).first().waitFor();
+
+  // A translation is published in its own language.
+  const mainText = async () =>
+    (await testApp.sandbox.products(testApp.shop)).find(({ id }) => id === product.id)?.descriptionHtml;
+  const before = await mainText();
+  const french = row.filter({ hasText: 'French' });
+  await french.getByRole('button', { expanded: false }).click();
+  await french.getByRole('button', { name: 'Edit & Add to Shopify' }).click();
+  const inFrench = app.getByRole('dialog', { name: 'Publish in French' });
+  await inFrench.getByRole('button', { name: 'Publish in French' }).click();
+  await inFrench.getByText('The French text is in your store.').waitFor();
+  expect((await translationsOf(product)).fr?.body_html).toBeTruthy();
+  expect(await mainText()).toBe(before);
+});
+
+test('the product table counts what all products lack in a language, and writes the missing ones', async () => {
+  await grant();
+  await open('/product-cms');
+  const count = (await testApp.sandbox.products(testApp.shop)).length;
+  await app.getByLabel('Language', { exact: true }).selectOption('de');
+  await app.getByText(new RegExp(`^Of ${count} products, \\d+ lack texts and \\d+ have outdated ones\\.`)).waitFor();
+  await button('Write the missing ones').click();
+  await app.getByText(`We found ${count} products`).waitFor();
+  expect(await app.getByLabel('German', { exact: true }).isChecked()).toBe(true);
+  await button(new RegExp(`^Write up to ${count} texts`)).waitFor();
+
+  // Editing a product there offers to update what it makes outdated.
+  const [product] = nextProducts(1) as [ProductInStore];
+  await testApp.merchant().call('changeProducts', {
+    request: {
+      products: [
+        {
+          shopifyProductId: product.id,
+          locale: 'de',
+          changes: [{ field: 'product-name', content: 'Decke', textType: 'text' }],
+        },
+      ],
+      location: 'REPLACE',
+    },
+  });
+  await visit.close();
+  await open(`/product-cms?product=${numbersOf([product])}`);
+  await app.getByLabel('Title', { exact: true }).fill(`${product.title} Mark Two`);
+  await button('Save').click();
+  await button('Update 1 translation, 1 token').click();
+  expect(await app.getByLabel('German', { exact: true }).isChecked()).toBe(true);
+  expect(await app.getByLabel('What is missing or outdated').isChecked()).toBe(true);
+});
+
+test('a batch writes what is missing in two languages; a changed source and a human translation are conflicts', async () => {
+  await grant();
+  const chosen = nextProducts(4);
+  const [human, changed] = chosen as [ProductInStore, ProductInStore];
+  await testApp.sandbox.post(`translation?shop=${testApp.shop}`, {
+    id: human.id,
+    locale: 'de',
+    key: 'title',
+    value: 'Von Hand',
+  });
+  await open(`?ids=${numbersOf(chosen)}&type=product_name`);
+  await tick(app.getByLabel('German', { exact: true }));
+  await tick(app.getByLabel('French', { exact: true }));
+  await app.getByLabel('Only what is missing').waitFor();
+  await button(/^Write up to 8 texts 8 tokens/).waitFor();
+  await tick(app.getByLabel('All', { exact: true }));
+  await button(/^Write 8 texts 8 tokens/).click();
+  await app.getByRole('button', { name: 'Add all 8 to Shopify' }).waitFor();
+  await app.getByRole('article', { name: `${human.title}, German`, exact: true }).waitFor();
+  const batchId =
+    page
+      .frames()
+      .map((frame) => /batch-results\/([\w-]+)/.exec(frame.url())?.[1])
+      .find(Boolean) ?? '';
+  await testApp.sandbox.post(`product?shop=${testApp.shop}`, { id: changed.id, title: `${changed.title} (new)` });
+  await app.getByRole('button', { name: 'Add all 8 to Shopify' }).click();
+  await app.getByRole('dialog').getByRole('button', { name: 'Add to Shopify' }).click();
+  const batches = batchesOf(testApp.merchant(), testApp.clock);
+  const state = await batches.updated(batchId);
+  expect(state.update).toMatchObject({ counts: { total: 8, done: 5, conflict: 3 } });
+  expect((await translationsOf(human)).de?.title).toBe('Von Hand');
+  expect(await translationsOf(changed)).toEqual({});
+  const conflict = app.getByRole('article', { name: `${human.title}, German`, exact: true });
+  await conflict.getByRole('button', { name: human.title }).click();
+  await conflict.getByText('Someone else has translated its name.').waitFor();
+  await conflict.getByText('Von Hand').first().waitFor();
+});
+
+test('a batch that has published main texts offers to update the translations that are outdated since', async () => {
+  await grant();
+  const chosen = nextProducts(2);
+  const batches = batchesOf(testApp.merchant(), testApp.clock);
+  const source = { type: 'ids_list' as const, ids: chosen.map(({ id }) => id) };
+  const german = await batches.start({ source, completionType: 'product_name', languages: ['de'] });
+  await batches.ended(german);
+  await testApp.merchant().call('publishBatch', { request: { batchId: german, location: 'REPLACE' } });
+  await batches.updated(german);
+  const main = await batches.start({ source, completionType: 'product_name' });
+  await batches.ended(main);
+  for (const { id: itemId, title } of await batches.items(main))
+    await testApp.merchant().call('editBatchItem', {
+      request: { batchId: main, itemId, after: { 'product-name': `${title} Mark Two` } },
+    });
+  await open(`/batch-results/${main}`);
+  await button('Add all 2 to Shopify').click();
+  await app.getByRole('dialog').getByRole('button', { name: 'Add to Shopify' }).click();
+  const offer = button('Update 2 translations, 2 tokens');
+  await offer.waitFor();
+  await app.getByText('2 translations are outdated, because the main text has changed since.').waitFor();
+  await offer.click();
+  await button(/^Write up to 2 texts 2 tokens/).waitFor();
+  expect(await app.getByLabel('German', { exact: true }).isChecked()).toBe(true);
+  expect(await app.getByLabel('French', { exact: true }).isChecked()).toBe(false);
+  expect(await app.getByLabel('What is missing or outdated').isChecked()).toBe(true);
+
+  await grantScopes(testApp.sandbox, testApp.merchant(), []);
+  await visit.close();
+  let languagesRead: Promise<unknown> | null = null;
+  visit = await visitApp(testApp, {
+    path: `/batch-results/${main}`,
+    prepare: async (opened) => {
+      languagesRead = opened.waitForResponse(`**${routes.languages.path}`);
+    },
+  });
+  await visit.app.getByRole('article').first().waitFor();
+  await languagesRead;
+  expect(await visit.app.getByRole('button', { name: /^Update / }).count()).toBe(0);
+});
+
+test('the product table switches to collections and shows what each lacks in a language', async () => {
+  await grant();
+  const collections = await testApp.sandbox.collections(testApp.shop);
+  const [bare] = collections.filter(({ descriptionHtml }) => descriptionHtml === '');
+  await open('/product-cms');
+  await app.getByLabel('Language', { exact: true }).selectOption('fr');
+  await button('Collections').click();
+  const table = app.getByRole('region', { name: 'Collections' });
+  await table
+    .getByText(new RegExp(`^Of ${collections.length} collections, ${collections.length} lack texts`))
+    .waitFor();
+  const row = table.getByRole('row').filter({ hasText: bare?.title ?? '' });
+  await row.getByText('Missing').first().waitFor();
+  await page.setViewportSize({ width: 390, height: 900 });
+  await row.getByText('Title: missing').waitFor();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await row
+    .getByText(/No text in the main language/i)
+    .first()
+    .waitFor();
+  await table.getByText(`1–${collections.length} of ${collections.length} collections`).waitFor();
+  await table.getByLabel('Show', { exact: true }).selectOption('outdated');
+  await table.getByText('No collection has outdated texts in this language.').waitFor();
+  await table.getByLabel('Show', { exact: true }).selectOption('missing');
+  await row.waitFor();
+  await table.getByRole('button', { name: 'Products', exact: true }).click();
+  await app
+    .getByRole('region', { name: 'Products' })
+    .getByText(/^Of \d+ products/)
+    .waitFor();
+});
+
+test('the missing texts of collections are written, reviewed, published and undone', async () => {
+  const [locale, language] = ['fr', 'French'] as const;
+  await grant();
+  const inStore = async (id: string) =>
+    (await testApp.sandbox.collections(testApp.shop)).find((each) => each.id === id)?.translations[locale] ?? {};
+  const collections = await testApp.sandbox.collections(testApp.shop);
+  const [edited, human] = collections.filter(({ descriptionHtml }) => descriptionHtml !== '');
+  if (!edited || !human) throw new Error('The demo store lacks these collections.');
+  const textsOf = collections.map(({ descriptionHtml, seo }) => ['title', descriptionHtml, seo.title, seo.description]);
+  const count = textsOf.flat().filter(Boolean).length;
+  const remaining = async () => (await testApp.merchant().call('currentUser')).body.remainingCWInfo.remaining;
+  const before = await remaining();
+
+  await open('/product-cms');
+  await app.getByLabel('Language', { exact: true }).selectOption(locale);
+  await button('Collections').click();
+  await testApp.sandbox.faults({ model: { errorRate: 1 } });
+  await button(`Write the missing ones, ${count} tokens`).click();
+  // A run that was stopped goes on where it was, with the texts that failed.
+  await button('Stop').click();
+  const rest = button(`Write the other ${count} texts, ${count} tokens`);
+  await testApp.clock.moveUntil(() => rest.isVisible());
+  await app.getByText(/^Title: .*Nothing was charged/).waitFor();
+  await testApp.sandbox.faults({ model: { errorRate: 0 } });
+  await rest.click();
+  await app.getByText(`${count} of ${count} texts written in ${language}.`).waitFor();
+  expect(await remaining()).toBe(before - count);
+
+  // A person translates one title meanwhile; the merchant corrects another one.
+  const post = { id: human.id, locale, key: 'title', value: 'By a person' };
+  await testApp.sandbox.post(`translation?shop=${testApp.shop}`, post);
+  const texts = (of: { title: string }) => app.getByRole('region', { name: of.title, exact: true });
+  await texts(edited).getByLabel(`Title in ${language}`, { exact: true }).fill('Corrected by hand');
+  await texts(edited)
+    .getByRole('button', { name: /^Publish \d texts of/ })
+    .click();
+  await button(`Undo the title of ${edited.title}`).waitFor();
+  await button(`Undo the description of ${edited.title}`).waitFor();
+  expect(await inStore(edited.id)).toMatchObject({ title: 'Corrected by hand', body_html: expect.any(String) });
+  await button(/^Publish all \d+ texts$/).click();
+  await texts(human).getByText('Someone else has translated its name.').waitFor();
+  await texts(human).getByText('In your store').first().waitFor();
+  expect(await inStore(human.id)).toMatchObject({ title: 'By a person', body_html: expect.any(String) });
+  await button('Publish anyway').click();
+  await button(`Undo the title of ${human.title}`).waitFor();
+  expect((await inStore(human.id)).title).not.toBe('By a person');
+  await button(`Undo the title of ${human.title}`).click();
+  await expect.poll(async () => (await inStore(human.id)).title).toBe('By a person');
+
+  await button('Back to the collections').click();
+  await app.getByRole('button', { name: 'Leave', exact: true }).click();
+  await app.getByText(`Of ${collections.length} collections, 0 lack texts`).waitFor();
+  const main = {
+    field: 'description' as const,
+    content: `A new main text before ${language}.`,
+    textType: 'text' as const,
+  };
+  await testApp.merchant().call('changeCollection', {
+    request: { collection: { shopifyCollectionId: edited.id, changes: [main] }, location: 'REPLACE' },
+  });
+  await button('Products').click();
+  await button('Collections').click();
+  await button('Write the outdated ones, 1 token').click();
+  await button('Publish all 1 text').click();
+  await button(`Undo the description of ${edited.title}`).waitFor();
+  await button('Back to the collections').click();
+  await app.getByText(/and 0 have outdated ones/).waitFor();
+
+  const history = await testApp.merchant().call('history', { query: { tab: 'changes', targetId: edited.id } });
+  expect(history.body.entries).toContainEqual(expect.objectContaining({ locale, after: 'Corrected by hand' }));
+});
+
+test('many collections are paged, a failure can be tried again, and a store without collections says so', async () => {
+  await grant();
+  const upload = (rows: string[]) =>
+    fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${testApp.shop}`, {
+      method: 'POST',
+      headers: { 'content-type': 'text/csv' },
+      body: ['Handle,Title,Type', ...rows].join('\n'),
+    });
+  await open('/product-cms');
+  await upload(Array.from({ length: 30 }, (_, each) => `p${each},Product ${each},Type ${each + 10}`));
+  await app.getByLabel('Language', { exact: true }).selectOption('de');
+  await button('Collections').click();
+  const table = app.getByRole('region', { name: 'Collections' });
+  await table.getByText('1–25 of 30 collections').waitFor();
+  await table.getByRole('button', { name: 'Next page' }).click();
+  await table.getByText('26–30 of 30 collections').waitFor();
+  await table.getByText('Type 39').waitFor();
+
+  await testApp.sandbox.faults({ platform: { errorRate: 1 } });
+  await app.getByLabel('Language', { exact: true }).selectOption('fr');
+  const failure = table.getByText('We could not read the translations of your collections.');
+  await testApp.clock.moveUntil(() => failure.isVisible());
+  await upload(['p0,Product 0,']);
+  await testApp.sandbox.faults({ platform: { errorRate: 0 } });
+  await table.getByRole('button', { name: 'Try again' }).click();
+  await table.getByText('Your store has no collections.').waitFor();
+});
