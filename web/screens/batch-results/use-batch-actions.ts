@@ -6,9 +6,9 @@ import type { PublishLocation } from '../../../common/contract/changes.ts';
 import type { Claim } from '../../../common/contract/claims.ts';
 import type { Query, Request } from '../../../common/contract/contract.ts';
 import { batchStreams } from '../../../common/contract/routes.ts';
-import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { download } from '../../api/download.ts';
+import { useAction } from '../../api/use-action.ts';
 import { claimStatuses } from '../../overlays/claims/use-claim-actions.ts';
 import { withFilesScope } from '../../session/files-scope.ts';
 import { setRemainingTokens } from '../../session/remaining-tokens.ts';
@@ -36,6 +36,8 @@ const statusesWithMessage = [409, 422];
 const declinedText =
   'Nothing was changed in your store. You can copy the alt texts, or download them as CSV under More actions.';
 
+const runNamed = <Result>(_name: string, run: () => Promise<Result>): Promise<Result> => run();
+
 /** Everything a merchant can do with a batch. Actions show their own result and do not throw for a failed call. */
 export function useBatchActions(
   batch: BatchState,
@@ -43,7 +45,8 @@ export function useBatchActions(
   onItem: (item: BatchItem) => void,
 ) {
   const navigate = useNavigate();
-  const { pendingAction, attempt } = useAttempt();
+  const { busyWith, start: attempt } = useAction(runNamed, { showsRefusals: true, isParallel: true });
+  const pendingAction = busyWith?.[0] ?? null;
   const { busy, markBusy } = useBusyItems(batch);
   const { id, sourceName } = batch;
   const isPictures = batch.completionType === 'image_alt_text';
@@ -152,25 +155,6 @@ export function useBatchActions(
     markBusy,
     isPictures,
   ]);
-}
-
-/** Runs one action at a time and shows the server's message when the batch's state does not allow it. */
-function useAttempt() {
-  const [pendingAction, setPendingAction] = useState<string | null>(null);
-  const attempt = useCallback(async <Result>(name: string, run: () => Promise<Result>): Promise<Result | null> => {
-    setPendingAction(name);
-    try {
-      return await run();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      if (statusesWithMessage.some((status) => status === error.status))
-        showToast({ content: error.message, severity: 'warn' });
-      return null;
-    } finally {
-      setPendingAction(null);
-    }
-  }, []);
-  return { pendingAction, attempt };
 }
 
 export type BatchActions = ReturnType<typeof useBatchActions>;

@@ -17,7 +17,7 @@ export function LearnDialog({ onLearnt, onClose }: LearnDialogProps) {
   useReturnFocus();
   const [productIds, setProductIds] = useState<string[]>([]);
   const [pasted, setPasted] = useState(['']);
-  const { isLearning, problem, learn } = useLearn();
+  const { isBusy, failure, start: learn } = useLearn();
   const texts = pasted.filter((text) => text.trim() !== '');
   const isNotReady = choiceProblem({ productIds, texts });
 
@@ -34,7 +34,7 @@ export function LearnDialog({ onLearnt, onClose }: LearnDialogProps) {
       onClose={onClose}
       primaryAction={{
         content: 'Learn from these',
-        loading: isLearning,
+        loading: isBusy,
         disabled: isNotReady !== null,
         onAction: () => void submit(),
       }}
@@ -50,7 +50,7 @@ export function LearnDialog({ onLearnt, onClose }: LearnDialogProps) {
           <Text as="p">
             {`Choose ${minLearntTexts} to ${maxLearntTexts} texts that sound like your shop, in one language. Nothing is saved before you have seen the rules.`}
           </Text>
-          {problem && <Banner tone="critical">{problem}</Banner>}
+          {failure && <Banner tone="critical">{failure.message}</Banner>}
           <LearnableProducts chosen={productIds} onChange={setProductIds} />
         </BlockStack>
       </Modal.Section>

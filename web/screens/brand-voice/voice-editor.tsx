@@ -25,7 +25,7 @@ interface VoiceEditorProps {
 /** The form for one voice, with a sample of it. Unsaved changes open the admin's save bar. */
 export function VoiceEditor({ saved, initial, isOnlyVoice, onDeleted, onSaved, onDiscardProposal }: VoiceEditorProps) {
   const [draft, setDraft] = useState(() => draftOf(initial));
-  const { isSaving, save } = useSaveVoice();
+  const { isBusy: isSaving, start: save } = useSaveVoice();
   const isDirty = isChanged(draft, saved);
   const problem = draftProblem(draft);
 

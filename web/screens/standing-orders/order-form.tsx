@@ -28,9 +28,9 @@ export function OrderForm({ order, triggers }: Props) {
   const [isSaved, setIsSaved] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const { isBusy, refusal, save } = useOrderActions();
-  const { dryRun, start } = useDryRun();
+  const dryRun = useDryRun();
   const change = (part: Partial<OrderDraft>) => setDraft({ ...draft, ...part });
-  const isTried = dryRun.state === 'done' && sameDraft(dryRun.draft, draft);
+  const isTried = dryRun.result !== null && sameDraft(dryRun.result.draft, draft);
   const isDirty = !sameDraft(saved, draft) || isOn !== (order?.isOn ?? false);
   const problem = fault ?? refusal;
 
@@ -115,7 +115,7 @@ export function OrderForm({ order, triggers }: Props) {
           </div>
         </BlockStack>
       </Card>
-      <DryRunCard dryRun={dryRun} isCurrent={isTried} onStart={() => void start(draft)} />
+      <DryRunCard dryRun={dryRun} isCurrent={isTried} onStart={() => dryRun.start(draft)} />
       <Card>
         <Checkbox
           label="Switched on"
