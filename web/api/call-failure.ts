@@ -21,6 +21,11 @@ export class CallFailure extends Error {
     return Object.values(this.fields)[0] ?? this.message;
   }
 
+  /** Someone else has changed the text in the store. The merchant may overwrite it. */
+  get isConflict(): boolean {
+    return this.code === 'conflict';
+  }
+
   get hasNoResponse(): boolean {
     return noResponseCodes.includes(this.code);
   }

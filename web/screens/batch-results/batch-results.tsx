@@ -4,7 +4,7 @@ import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { BatchItem, BatchState } from '../../../common/contract/batches.ts';
 import type { PublishLocation } from '../../../common/contract/changes.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
-import { useDraft } from '../../session/use-draft.ts';
+import { useEdits } from '../../session/use-drafts.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { BatchHeader } from './batch-header.tsx';
 import { isUpdating } from './batch-labels.ts';
@@ -12,7 +12,6 @@ import styles from './batch-results.module.css';
 import { publishesDescription } from './field-names.ts';
 import { ItemList } from './items/item-list.tsx';
 import { ItemsToolbar } from './items/items-toolbar.tsx';
-import type { Drafts } from './items/use-review.ts';
 import { PilotCard } from './pilot-card.tsx';
 import { type PublishCounts, PublishDialog } from './publish-dialog.tsx';
 import { UpdateNote } from './update-note.tsx';
@@ -36,7 +35,7 @@ export function BatchResults({ batch, isConnectionLost, setBatch, setBatchFromRe
   const [showsChanges, setShowsChanges] = useState(false);
   const [plannedPublish, setPlannedPublish] = useState<PlannedPublish>(null);
   // Kept here, so that changing the filter does not lose typed text.
-  const [drafts, setDrafts] = useDraft<Drafts>(`texts of batch ${batch.id}`, {});
+  const edits = useEdits(`texts of batch ${batch.id}`);
   const backUrl = useBackUrl(batch);
   const items = useBatchItems(batch.id, filter);
   const actions = useBatchActions(batch, { setBatch, setBatchFromResponse }, items.replaceItem);
@@ -88,15 +87,14 @@ export function BatchResults({ batch, isConnectionLost, setBatch, setBatchFromRe
         onShowChanges={setShowsChanges}
         selected={selected}
         onSelect={setSelected}
-        drafts={drafts}
-        onDrafts={setDrafts}
+        edits={edits}
       />
       {plannedPublish && (
         <PublishDialog
           counts={plannedPublish === 'all' ? countsOfAll(batch) : countsOfItems(items.items, plannedPublish.itemIds)}
           isSelection={plannedPublish !== 'all'}
           location={publishesDescription(batch.completionType) ? location : null}
-          hasDrafts={Object.keys(drafts).length > 0}
+          hasDrafts={edits.hasEdits}
           leavesOutUnsupported={batch.leavesOutUnsupported}
           isBusy={actions.pendingAction === 'publish'}
           onLocation={setLocation}

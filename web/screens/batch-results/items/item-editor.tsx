@@ -1,14 +1,14 @@
 import { Button, TextField } from '@shopify/polaris';
 import type { KeyboardEvent } from 'react';
+import type { Edits } from '../../../session/use-drafts.ts';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
 import { CharacterCount } from '../../../ui/text/character-count.tsx';
 import { fieldName, isHtmlField, limitOf, sortFields } from '../field-names.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
-import type { Draft } from './use-review.ts';
 
 /** The form for editing one item's new texts by hand. */
-export function ItemEditor({ batch, item, actions, review, draft }: ItemProps & { draft: Draft }) {
+export function ItemEditor({ batch, item, actions, review, draft }: ItemProps & { draft: Edits }) {
   const isSaving = actions.pendingAction === 'edit';
   // Focuses the first field, so that typed letters are not taken as shortcuts. An item that scrolls back into view
   // after the first change must not take the focus again.

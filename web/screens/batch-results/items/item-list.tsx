@@ -3,6 +3,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
 import type { PublishLocation } from '../../../../common/contract/changes.ts';
+import type { TextEdits } from '../../../session/use-drafts.ts';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { LoadFailureCard } from '../../../ui/message-card.tsx';
 import { selectAllLabel } from '../batch-labels.ts';
@@ -14,7 +15,7 @@ import { KeyHelp } from './key-help.tsx';
 import { useFastScroll } from './use-fast-scroll.ts';
 import { useListPosition } from './use-list-position.ts';
 import { useRefreshOnChange } from './use-refresh-on-change.ts';
-import { type Drafts, type Review, useReview } from './use-review.ts';
+import { type Review, useReview } from './use-review.ts';
 
 interface Props {
   batch: BatchState;
@@ -23,8 +24,7 @@ interface Props {
   canPublish: boolean;
   location: PublishLocation;
   selected: ReadonlySet<string>;
-  drafts: Drafts;
-  onDrafts: Dispatch<SetStateAction<Drafts>>;
+  edits: TextEdits;
   onLocation(location: PublishLocation): void;
   showsChanges: boolean;
   onShowChanges(showsChanges: boolean): void;
@@ -36,7 +36,7 @@ const rowsAhead = 4;
 const loadAhead = 20;
 
 /** Renders only the visible items. */
-export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onDrafts, ...props }: Props) {
+export function ItemList({ batch, items: loaded, selected, onSelect, edits, ...props }: Props) {
   const { items, hasMore, loadMore } = loaded;
   const list = useRef<HTMLDivElement>(null);
   const { listTop, stickyHeight } = useListPosition(list);
@@ -67,8 +67,7 @@ export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onD
   const review = useReview({
     batch,
     items,
-    drafts,
-    onDrafts,
+    edits,
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'start' }),
     ...props,
   });

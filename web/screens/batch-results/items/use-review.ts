@@ -1,6 +1,7 @@
-import { type Dispatch, type SetStateAction, useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
 import type { PublishLocation } from '../../../../common/contract/changes.ts';
+import type { Edits, TextEdits } from '../../../session/use-drafts.ts';
 import { isUpdating } from '../batch-labels.ts';
 import type { BatchActions } from '../use-batch-actions.ts';
 import { type ReviewKey, useReviewKeys } from '../use-review-keys.ts';
@@ -12,18 +13,13 @@ interface ReviewOptions {
   actions: BatchActions;
   canPublish: boolean;
   location: PublishLocation;
-  drafts: Drafts;
-  onDrafts: Dispatch<SetStateAction<Drafts>>;
+  /** They stay until they are saved or discarded, even when the user opens another item. */
+  edits: TextEdits;
   scrollTo(index: number): void;
 }
 
-/** The typed text of one item, by field key. */
-export type Draft = Record<string, string>;
-/** By item. Drafts stay until they are saved or discarded, even when the user opens another item. */
-export type Drafts = Readonly<Record<string, Draft>>;
-
 export interface Review {
-  draftOf(item: BatchItem): Draft | null;
+  draftOf(item: BatchItem): Edits | null;
   /** The open item is being edited; the shortcuts of the review rest. */
   isEditing: boolean;
   isOpen(item: BatchItem): boolean;
@@ -36,19 +32,10 @@ export interface Review {
 }
 
 /** One item is open at a time; shortcuts and clicks move to another. */
-export function useReview({
-  batch,
-  items,
-  actions,
-  canPublish,
-  location,
-  drafts,
-  onDrafts,
-  scrollTo,
-}: ReviewOptions): Review {
+export function useReview({ batch, items, actions, canPublish, location, edits, scrollTo }: ReviewOptions): Review {
   // undefined: the user has not opened or closed an item yet.
   const [openId, setOpenId] = useState<string | null | undefined>(undefined);
-  const isEditing = typeof openId === 'string' && drafts[openId] !== undefined;
+  const isEditing = typeof openId === 'string' && edits.editsOf(openId) !== null;
   const announceWhenPublished = usePublishToasts(items, actions);
   const isPilotReview = batch.isPilot && batch.status === 'paused';
 
@@ -60,9 +47,9 @@ export function useReview({
   const edit = useCallback(
     (item: BatchItem) => {
       setOpenId(item.id);
-      onDrafts((now) => ({ ...now, [item.id]: item.after }));
+      edits.edit(item.id, item.after);
     },
-    [onDrafts],
+    [edits],
   );
 
   const move = (openAt: number, by: 1 | -1) => {
@@ -94,23 +81,22 @@ export function useReview({
 
   return useMemo(
     () => ({
-      draftOf: ({ id }) => drafts[id] ?? null,
+      draftOf: ({ id }) => edits.editsOf(id),
       isEditing,
       // A pilot's texts are there to be read, so all of them are open until the user opens one.
       isOpen: ({ id, status }) => (openId === undefined ? isPilotReview && status === 'ready' : id === openId),
       open: (item) => setOpenId(item?.id ?? null),
       edit,
-      setText: ({ id }, key, text) =>
-        onDrafts((now) => (now[id] ? { ...now, [id]: { ...now[id], [key]: text } } : now)),
-      stopEditing: ({ id }) => onDrafts((now) => without(now, id)),
+      setText: ({ id }, key, text) => edits.edit(id, { [key]: text }),
+      stopEditing: ({ id }) => edits.discard(id),
       save: async (item) => {
-        const after = changed(item, drafts[item.id] ?? {});
+        const after = changed(item, edits.editsOf(item.id) ?? {});
         const isUnchanged = Object.keys(after).length === 0;
-        if (isUnchanged || (await actions.edit(item.id, { after }))) onDrafts((now) => without(now, item.id));
+        if (isUnchanged || (await actions.edit(item.id, { after }))) edits.discard(item.id);
       },
       isOnItsWay,
     }),
-    [drafts, isEditing, onDrafts, openId, isPilotReview, edit, actions, isOnItsWay],
+    [edits, isEditing, openId, isPilotReview, edit, actions, isOnItsWay],
   );
 }
 
@@ -128,11 +114,6 @@ export const isEditable = ({ status, after }: BatchItem): boolean =>
 export const isSkippable = ({ status }: BatchItem): boolean =>
   status === 'ready' || status === 'conflict' || status === 'pending';
 
-function changed(item: BatchItem, draft: Draft): Draft {
+function changed(item: BatchItem, draft: Edits): Record<string, string> {
   return Object.fromEntries(Object.entries(draft).filter(([key, text]) => text !== item.after[key]));
-}
-
-function without(drafts: Drafts, itemId: string): Drafts {
-  const { [itemId]: _, ...others } = drafts;
-  return others;
 }

@@ -115,8 +115,7 @@ function Offer({ type, field, target, result, isPublished, ...props }: Props & {
           text={text}
           parts={publishParts(type, field, { ...text, partGenerationIds: {} })}
           isHtml={definitionOf(type).format === 'html'}
-          onPublish={(...changes) => translations.publish(text, ...changes)}
-          onUndo={() => void translations.undo(text).catch(reportError)}
+          drafts={translations.drafts}
         />
       ))}
     </>
