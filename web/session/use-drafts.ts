@@ -84,52 +84,54 @@ export function useDrafts<Way = null>(options: DraftsOptions<Way>): Drafts<Way> 
   const [own] = useState(createOutcomes);
   const store = options.outcomes ?? own;
   const all = useStore(store);
-  const { publish, restored } = options;
+  return {
+    ...edits,
+    ...draftActions(store, options),
+    isBusy: (id) => of(all, id).isBusy,
+    isPublished: (id) => of(all, id).published.length > 0,
+    failureOf: (id) => of(all, id).failure,
+  };
+}
 
+const of = (outcomes: Outcomes, id: string): Outcome => outcomes[id] ?? untouched;
+
+function draftActions<Way>(store: Store<Outcomes>, { publish, restored }: DraftsOptions<Way>) {
   const set = (ids: string[], change: Partial<Outcome>) =>
     store.set({ ...store.get(), ...Object.fromEntries(ids.map((id) => [id, { ...of(store.get(), id), ...change }])) });
 
-  async function publishTogether(ids: string[], way: Way): Promise<boolean | null> {
+  async function publishTogether(ids: string[], way: Way): Promise<'published' | 'failed' | 'declined'> {
     try {
       const changes = await publish(ids, way);
-      for (const [id, changeIds] of Object.entries(changes ?? {}))
+      if (!changes) return 'declined';
+      for (const [id, changeIds] of Object.entries(changes))
         set([id], { published: [...of(store.get(), id).published, changeIds] });
-      if (changes) noteStoreChange();
-      return changes && true;
+      noteStoreChange();
+      return 'published';
     } catch (failure) {
       if (!(failure instanceof CallFailure)) throw failure;
       set(ids, { failure });
-      return false;
+      return 'failed';
     } finally {
       set(ids, { isBusy: false });
     }
   }
 
   return {
-    ...edits,
-    isBusy: (id) => of(all, id).isBusy,
-    isPublished: (id) => of(all, id).published.length > 0,
-    failureOf: (id) => of(all, id).failure,
-    clearFailure: (id) => set([id], { failure: null }),
-    publish: async (groups, way) => {
+    clearFailure: (id: string) => set([id], { failure: null }),
+    async publish(groups: string[][], way: Way): Promise<boolean> {
       // A second press sends nothing twice.
-      const waiting = groups
-        .map((ids) => ids.filter((id) => !of(store.get(), id).isBusy))
-        .filter((ids) => ids.length > 0);
-      set(waiting.flat(), { isBusy: true, failure: null });
-      const outcomes: (boolean | null)[] = [];
+      const free = groups.map((ids) => ids.filter((id) => !of(store.get(), id).isBusy)).filter((ids) => ids.length > 0);
+      set(free.flat(), { isBusy: true, failure: null });
+      const ends: string[] = [];
       try {
-        for (const ids of waiting) {
-          // A merchant who declines once is not asked again.
-          if (outcomes.includes(null)) break;
-          outcomes.push(await publishTogether(ids, way));
-        }
+        // A merchant who declines once is not asked again.
+        for (const ids of free) if (!ends.includes('declined')) ends.push(await publishTogether(ids, way));
       } finally {
-        set(waiting.flat(), { isBusy: false });
+        set(free.flat(), { isBusy: false });
       }
-      return waiting.length > 0 && outcomes.every(Boolean);
+      return free.length > 0 && ends.every((end) => end === 'published');
     },
-    undo: async (id) => {
+    async undo(id: string): Promise<void> {
       const { isBusy, published } = of(store.get(), id);
       const last = published.at(-1);
       if (isBusy || !last) return;
@@ -145,5 +147,3 @@ export function useDrafts<Way = null>(options: DraftsOptions<Way>): Drafts<Way> 
     },
   };
 }
-
-const of = (outcomes: Outcomes, id: string): Outcome => outcomes[id] ?? untouched;

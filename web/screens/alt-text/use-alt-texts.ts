@@ -36,28 +36,8 @@ export function useAltTexts(product: Product, onOutOfTokens: () => void) {
     }),
   );
   const [texts, setTexts] = useState<Record<string, AltText>>({});
-  const [notes, setNotes] = useState<Record<string, string>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
-  const [isDeclined, setIsDeclined] = useState(false);
-  const drafts: Drafts<ProductImage[]> = useDrafts({
-    name: null,
-    restored: 'The alt text in your store',
-    publish: async (ids, images) => {
-      const some = images.filter(({ id }) => ids.includes(texts[id]?.id ?? ''));
-      const request = {
-        images: some.map(({ id, alt }) => ({ imageId: id, alt: textOf(id), before: alt })),
-        generationId: texts[some[0]?.id ?? '']?.generationId ?? null,
-      };
-      const outcome = await withFilesScope((retry) =>
-        call('changeImages', { request, allowedStatuses: statusesWithMessage, ...(retry && { retry }) }),
-      );
-      setIsDeclined(!outcome);
-      if (!outcome) return null;
-      setNotes(notesOf(outcome.refused));
-      return Object.fromEntries(outcome.changes.map(({ imageId, changeId }) => [texts[imageId]?.id, [changeId]]));
-    },
-  });
-  const textOf = (imageId: string) => drafts.editsOf(texts[imageId]?.id ?? '')?.text ?? texts[imageId]?.text ?? '';
+  const { drafts, textOf, notes, setNotes, isDeclined } = useAltTextDrafts(texts);
   const refresh = async () => {
     // Other screens show how many pictures have an alt text.
     const productKey = ['product', { shopifyProductId: product.id }];
@@ -67,14 +47,7 @@ export function useAltTexts(product: Product, onOutOfTokens: () => void) {
 
   const generation = useAction(async (imageIds: string[], completionSettings: CompletionSettings) => {
     setRefusal(null);
-    const request = {
-      completionType: 'image_alt_text' as const,
-      inputs: {},
-      completionSettings,
-      shopifyProductId: product.id,
-      imageIds,
-    };
-    const result = await call('generate', { request, allowedStatuses: statusesWithMessage });
+    const result = await generateAltTexts(product.id, imageIds, completionSettings);
     if (result.type === 'input_errors') return setRefusal('Your special instructions are too long.');
     setRemainingTokens(result.remainingCWInfo);
     if (result.type === 'not_enough_tokens') return onOutOfTokens();
@@ -95,21 +68,54 @@ export function useAltTexts(product: Product, onOutOfTokens: () => void) {
     generate: generation.start,
     /** null: none was generated for this picture. */
     draftOf: (imageId: string) => {
-      const generated = texts[imageId];
-      return generated
-        ? { id: generated.id, text: textOf(imageId), isInStore: drafts.isPublished(generated.id) }
-        : null;
+      const id = texts[imageId]?.id;
+      return id === undefined ? null : { id, text: textOf(imageId), isInStore: drafts.isPublished(id) };
     },
     publish: async (images: ProductImage[]) => {
       generation.reset();
-      const wanted = images.flatMap(({ id }) => texts[id] ?? []);
-      const byGeneration = [...Map.groupBy(wanted, ({ generationId }) => generationId).values()];
-      const groups = byGeneration.map((group) => group.map(({ id }) => id));
-      await drafts.publish(groups, images).finally(refresh);
+      await drafts.publish(byGeneration(images.flatMap(({ id }) => texts[id] ?? [])), images);
+      await refresh();
     },
-    undo: (id: string) => drafts.undo(id).finally(refresh),
+    undo: async (id: string) => {
+      await drafts.undo(id);
+      await refresh();
+    },
   };
 }
+
+const generateAltTexts = (shopifyProductId: string, imageIds: string[], completionSettings: CompletionSettings) =>
+  call('generate', {
+    request: { completionType: 'image_alt_text', inputs: {}, completionSettings, shopifyProductId, imageIds },
+    allowedStatuses: statusesWithMessage,
+  });
+
+function useAltTextDrafts(texts: Record<string, AltText>) {
+  const [notes, setNotes] = useState<Record<string, string>>({});
+  const [isDeclined, setIsDeclined] = useState(false);
+  const drafts: Drafts<ProductImage[]> = useDrafts({
+    name: null,
+    restored: 'The alt text in your store',
+    publish: async (ids, images) => {
+      const some = images.filter(({ id }) => ids.includes(texts[id]?.id ?? ''));
+      const request = {
+        images: some.map(({ id, alt }) => ({ imageId: id, alt: textOf(id), before: alt })),
+        generationId: texts[some[0]?.id ?? '']?.generationId ?? null,
+      };
+      const outcome = await withFilesScope((retry) =>
+        call('changeImages', { request, allowedStatuses: statusesWithMessage, ...(retry && { retry }) }),
+      );
+      setIsDeclined(!outcome);
+      if (!outcome) return null;
+      setNotes(notesOf(outcome.refused));
+      return Object.fromEntries(outcome.changes.map(({ imageId, changeId }) => [texts[imageId]?.id, [changeId]]));
+    },
+  });
+  const textOf = (imageId: string) => drafts.editsOf(texts[imageId]?.id ?? '')?.text ?? texts[imageId]?.text ?? '';
+  return { drafts, textOf, notes, setNotes, isDeclined };
+}
+
+const byGeneration = (texts: AltText[]): string[][] =>
+  [...Map.groupBy(texts, ({ generationId }) => generationId).values()].map((group) => group.map(({ id }) => id));
 
 function textsOf({ generationId, text }: Pick<GeneratedText, 'generationId' | 'text'>): Record<string, AltText> {
   const generated = typeof text === 'string' ? [] : text;

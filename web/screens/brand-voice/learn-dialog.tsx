@@ -55,31 +55,37 @@ export function LearnDialog({ onLearnt, onClose }: LearnDialogProps) {
         </BlockStack>
       </Modal.Section>
       <Modal.Section>
-        <BlockStack gap="300">
-          <Text as="h3" variant="headingSm">
-            Or paste texts
-          </Text>
-          {pasted.map((text, place) => (
-            <TextField
-              // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no other identity and keep their order
-              key={place}
-              label={`Text ${place + 1}`}
-              multiline={3}
-              maxHeight="10rem"
-              autoComplete="off"
-              value={text}
-              onChange={(typed) => setPasted(pasted.map((other, at) => (at === place ? typed : other)))}
-            />
-          ))}
-          {pasted.length < maxLearntTexts && (
-            <div>
-              <Button variant="plain" onClick={() => setPasted([...pasted, ''])}>
-                Add another text
-              </Button>
-            </div>
-          )}
-        </BlockStack>
+        <PastedTexts pasted={pasted} onChange={setPasted} />
       </Modal.Section>
     </Modal>
+  );
+}
+
+function PastedTexts({ pasted, onChange }: { pasted: string[]; onChange(pasted: string[]): void }) {
+  return (
+    <BlockStack gap="300">
+      <Text as="h3" variant="headingSm">
+        Or paste texts
+      </Text>
+      {pasted.map((text, place) => (
+        <TextField
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no other identity and keep their order
+          key={place}
+          label={`Text ${place + 1}`}
+          multiline={3}
+          maxHeight="10rem"
+          autoComplete="off"
+          value={text}
+          onChange={(typed) => onChange(pasted.map((other, at) => (at === place ? typed : other)))}
+        />
+      ))}
+      {pasted.length < maxLearntTexts && (
+        <div>
+          <Button variant="plain" onClick={() => onChange([...pasted, ''])}>
+            Add another text
+          </Button>
+        </div>
+      )}
+    </BlockStack>
   );
 }

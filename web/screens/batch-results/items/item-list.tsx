@@ -1,6 +1,15 @@
 import { Checkbox, Spinner, Text } from '@shopify/polaris';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  type Dispatch,
+  memo,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
 import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import type { TextEdits } from '../../../session/use-drafts.ts';
@@ -37,33 +46,11 @@ const loadAhead = 20;
 
 /** Renders only the visible items. */
 export function ItemList({ batch, items: loaded, selected, onSelect, edits, ...props }: Props) {
-  const { items, hasMore, loadMore } = loaded;
+  const { items, hasMore } = loaded;
   const list = useRef<HTMLDivElement>(null);
-  const { listTop, stickyHeight } = useListPosition(list);
-  const { isScrollingFast, isSimplified, onChange } = useFastScroll();
-
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => rowHeight,
-    // Rows outside the viewport would be gone before they are seen.
-    overscan: isScrollingFast ? 0 : rowsAhead,
-    scrollMargin: listTop,
-    // Keeps a scrolled-to item clear of the sticky header and toolbar.
-    scrollPaddingStart: stickyHeight,
-    // Stable while the items are the same; otherwise the virtualizer measures every row again.
-    getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
-    useFlushSync: false,
-    onChange,
-  });
+  const { virtualizer, listTop, isSimplified } = useVisibleRows(list, items);
   const rows = virtualizer.getVirtualItems();
-  const first = rows[0]?.index ?? 0;
-  const last = rows.at(-1)?.index ?? 0;
-
-  useRefreshOnChange(batch, () => loaded.refresh(first, last));
-  useEffect(() => {
-    if (hasMore && last >= items.length - loadAhead) loadMore();
-  }, [hasMore, last, items.length, loadMore]);
-
+  usePages(batch, loaded, rows[0]?.index ?? 0, rows.at(-1)?.index ?? 0);
   const review = useReview({
     batch,
     items,
@@ -71,7 +58,6 @@ export function ItemList({ batch, items: loaded, selected, onSelect, edits, ...p
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'start' }),
     ...props,
   });
-
   const { selectable, select } = useSelection(items, review, onSelect);
 
   if (loaded.state === 'failed') return <LoadFailureCard />;
@@ -115,6 +101,38 @@ export function ItemList({ batch, items: loaded, selected, onSelect, edits, ...p
       {items.length > 0 && <KeyHelp canPublish={props.canPublish} isEditing={review.isEditing} />}
     </>
   );
+}
+
+function useVisibleRows(list: RefObject<HTMLDivElement | null>, items: BatchItem[]) {
+  const { listTop, stickyHeight } = useListPosition(list);
+  const { isScrollingFast, isSimplified, onChange } = useFastScroll();
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => rowHeight,
+    // Rows outside the viewport would be gone before they are seen.
+    overscan: isScrollingFast ? 0 : rowsAhead,
+    scrollMargin: listTop,
+    // Keeps a scrolled-to item clear of the sticky header and toolbar.
+    scrollPaddingStart: stickyHeight,
+    // Stable while the items are the same; otherwise the virtualizer measures every row again.
+    getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
+    useFlushSync: false,
+    onChange,
+  });
+  return { virtualizer, listTop, isSimplified };
+}
+
+/** Reads what is visible again when it changes, and the next page before it is visible. */
+function usePages(
+  batch: BatchState,
+  { items, hasMore, loadMore, refresh }: Props['items'],
+  first: number,
+  last: number,
+) {
+  useRefreshOnChange(batch, () => refresh(first, last));
+  useEffect(() => {
+    if (hasMore && last >= items.length - loadAhead) loadMore();
+  }, [hasMore, last, items.length, loadMore]);
 }
 
 /** The items that can be selected, and the handler of one row's checkbox. */

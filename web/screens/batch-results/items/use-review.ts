@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
 import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import type { Edits, TextEdits } from '../../../session/use-drafts.ts';
@@ -32,42 +32,59 @@ export interface Review {
 }
 
 /** One item is open at a time; shortcuts and clicks move to another. */
-export function useReview({ batch, items, actions, canPublish, location, edits, scrollTo }: ReviewOptions): Review {
+export function useReview(options: ReviewOptions): Review {
+  const { batch, actions, edits } = options;
   // undefined: the user has not opened or closed an item yet.
   const [openId, setOpenId] = useState<string | null | undefined>(undefined);
-  const isEditing = typeof openId === 'string' && edits.editsOf(openId) !== null;
-  const announceWhenPublished = usePublishToasts(items, actions);
   const isPilotReview = batch.isPilot && batch.status === 'paused';
-
-  const isOnItsWay = useCallback(
-    (item: BatchItem) => isBeingUpdated(batch, item, actions.isBusy(item.id)),
-    [batch, actions],
+  const review = useMemo<Review>(
+    () => ({
+      draftOf: ({ id }) => edits.editsOf(id),
+      isEditing: typeof openId === 'string' && edits.editsOf(openId) !== null,
+      // A pilot's texts are there to be read, so all of them are open until the user opens one.
+      isOpen: ({ id, status }) => (openId === undefined ? isPilotReview && status === 'ready' : id === openId),
+      open: (item) => setOpenId(item?.id ?? null),
+      edit: ({ id, after }) => {
+        setOpenId(id);
+        edits.edit(id, after);
+      },
+      setText: ({ id }, key, text) => edits.edit(id, { [key]: text }),
+      stopEditing: ({ id }) => edits.discard(id),
+      save: async (item) => {
+        const after = changed(item, edits.editsOf(item.id) ?? {});
+        const isUnchanged = Object.keys(after).length === 0;
+        if (isUnchanged || (await actions.edit(item.id, { after }))) edits.discard(item.id);
+      },
+      isOnItsWay: (item) => isBeingUpdated(batch, item, actions.isBusy(item.id)),
+    }),
+    [edits, openId, isPilotReview, actions, batch],
   );
+  useShortcuts(options, review, openId);
+  return review;
+}
 
-  const edit = useCallback(
-    (item: BatchItem) => {
-      setOpenId(item.id);
-      edits.edit(item.id, item.after);
-    },
-    [edits],
-  );
-
+function useShortcuts(
+  { items, actions, canPublish, location, scrollTo }: ReviewOptions,
+  review: Review,
+  openId: string | null | undefined,
+): void {
+  const announceWhenPublished = usePublishToasts(items, actions);
   const move = (openAt: number, by: 1 | -1) => {
     const at = openAt === -1 ? 0 : Math.min(Math.max(openAt + by, 0), items.length - 1);
     const item = items[at];
     if (!item) return;
-    setOpenId(item.id);
+    review.open(item);
     scrollTo(at);
   };
 
   useReviewKeys((key: ReviewKey) => {
-    if (isEditing) return;
+    if (review.isEditing) return;
     const openAt = items.findIndex(({ id }) => id === openId);
     const current = items[openAt];
     if (key === 'next') return move(openAt, 1);
     if (key === 'previous') return move(openAt, -1);
-    if (!current || isOnItsWay(current)) return;
-    if (key === 'edit' && isEditable(current)) edit(current);
+    if (!current || review.isOnItsWay(current)) return;
+    if (key === 'edit' && isEditable(current)) review.edit(current);
     if (key === 'accept' && canPublish && current.status === 'ready') {
       announceWhenPublished(current.id);
       void actions.publish({ itemIds: [current.id], location });
@@ -78,26 +95,6 @@ export function useReview({ batch, items, actions, canPublish, location, edits, 
       move(openAt, 1);
     }
   });
-
-  return useMemo(
-    () => ({
-      draftOf: ({ id }) => edits.editsOf(id),
-      isEditing,
-      // A pilot's texts are there to be read, so all of them are open until the user opens one.
-      isOpen: ({ id, status }) => (openId === undefined ? isPilotReview && status === 'ready' : id === openId),
-      open: (item) => setOpenId(item?.id ?? null),
-      edit,
-      setText: ({ id }, key, text) => edits.edit(id, { [key]: text }),
-      stopEditing: ({ id }) => edits.discard(id),
-      save: async (item) => {
-        const after = changed(item, edits.editsOf(item.id) ?? {});
-        const isUnchanged = Object.keys(after).length === 0;
-        if (isUnchanged || (await actions.edit(item.id, { after }))) edits.discard(item.id);
-      },
-      isOnItsWay,
-    }),
-    [edits, isEditing, openId, isPilotReview, edit, actions, isOnItsWay],
-  );
 }
 
 /** Whether the item is being published or undone: by this page, or by someone else as the item says. */

@@ -17,24 +17,8 @@ export function useCollectionTexts(locale: string) {
   const [translate, setTranslate] = useState<TranslateMode>('missing');
   const [isOutOfTokens, setIsOutOfTokens] = useState(false);
   const [{ language: preferred }] = useKeyVal('yodel_completion_settings');
-  const isStopped = useRef(false);
-  const drafts: CollectionDrafts = useDrafts({
-    name: null,
-    publish: async ([id = ''], way) => {
-      const text = generatedTexts(texts).find(({ now }) => now.generationId === id);
-      const content = text ? contentOf(text.now, drafts.editsOf(id)) : '';
-      // An empty text is left out.
-      return text && content.trim() !== '' ? { [id]: await publishText(text, content, { locale, ...way }) } : {};
-    },
-  });
-
-  // Texts that are being generated when the merchant leaves are kept in the history.
-  useEffect(
-    () => () => {
-      isStopped.current = true;
-    },
-    [],
-  );
+  const drafts = useCollectionDrafts(texts, locale);
+  const isStopped = useStop();
 
   const set = (text: CollectionText, now: CollectionText['now']) =>
     setTexts((all) => all.map((each) => (isSame(each, text) ? { ...each, now } : each)));
@@ -79,6 +63,31 @@ export function useCollectionTexts(locale: string) {
       ({ now: { generationId: id } }) => !drafts.isBusy(id) && !drafts.isPublished(id),
     ),
   };
+}
+
+function useCollectionDrafts(texts: CollectionText[], locale: string): CollectionDrafts {
+  const drafts: CollectionDrafts = useDrafts({
+    name: null,
+    publish: async ([id = ''], way) => {
+      const text = generatedTexts(texts).find(({ now }) => now.generationId === id);
+      const content = text ? contentOf(text.now, drafts.editsOf(id)) : '';
+      // An empty text is left out.
+      return text && content.trim() !== '' ? { [id]: await publishText(text, content, { locale, ...way }) } : {};
+    },
+  });
+  return drafts;
+}
+
+/** Texts that are being generated when the merchant stops or leaves are kept in the history. */
+function useStop() {
+  const isStopped = useRef(false);
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [],
+  );
+  return isStopped;
 }
 
 export const textsLeft = (texts: CollectionText[]): CollectionText[] =>

@@ -1,8 +1,10 @@
 import { Button, SkeletonBodyText, Text } from '@shopify/polaris';
 import { XIcon } from '@shopify/polaris-icons';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import type { Product } from '../../../../common/contract/shapes.ts';
 import { useEdits } from '../../../session/use-drafts.ts';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
+import type { LoadState } from '../../../ui/data-loader.tsx';
 import { confirmDialog } from '../../../ui/dialogs/dialogs.ts';
 import { ProductPicture } from '../../../ui/products/product-picture.tsx';
 import { changesBetween } from '../product-changes.ts';
@@ -74,18 +76,21 @@ export function ProductPanel({ productId, row, canPublish, onClose }: ProductPan
         <ProductForm product={product} edits={edits} isDirty={isDirty} canPublish={canPublish} />
       ) : (
         <div className={styles.body}>
-          {load.state === 'loading' ? (
-            <SkeletonBodyText lines={12} />
-          ) : (
-            <Text as="p" tone="critical">
-              {load.state === 'notFound'
-                ? 'This product is not in your store any more.'
-                : "We couldn't load this product. Close this and try again."}
-            </Text>
-          )}
+          <NotLoaded state={load.state} />
         </div>
       )}
     </section>
+  );
+}
+
+function NotLoaded({ state }: { state: LoadState<Product>['state'] }) {
+  if (state === 'loading') return <SkeletonBodyText lines={12} />;
+  return (
+    <Text as="p" tone="critical">
+      {state === 'notFound'
+        ? 'This product is not in your store any more.'
+        : "We couldn't load this product. Close this and try again."}
+    </Text>
   );
 }
 
