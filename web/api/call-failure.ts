@@ -5,6 +5,8 @@ export class CallFailure extends Error {
   readonly status: number | null;
   readonly code: string;
   readonly fields: Record<string, string>;
+  /** A toast has told the merchant. Otherwise the caller says it. */
+  isTold = false;
 
   constructor(status: number | null, code: string, message: string, fields: Record<string, string> = {}) {
     super(message);
@@ -12,6 +14,16 @@ export class CallFailure extends Error {
     this.status = status;
     this.code = code;
     this.fields = fields;
+  }
+
+  /** What to change in the form, or else the message. */
+  get advice(): string {
+    return Object.values(this.fields)[0] ?? this.message;
+  }
+
+  /** Someone else has changed the text in the store. The merchant may overwrite it. */
+  get isConflict(): boolean {
+    return this.code === 'conflict';
   }
 
   get hasNoResponse(): boolean {
@@ -34,6 +46,7 @@ export function onFailedCall(listen: (failed: FailedCall) => void): void {
 }
 
 export function notifyFailedCall(failed: FailedCall): void {
+  failed.failure.isTold = !failed.isMessageSuppressed;
   listener(failed);
 }
 

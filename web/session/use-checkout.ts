@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { Request } from '../../common/contract/contract.ts';
 import { CallFailure } from '../api/call-failure.ts';
 import { call } from '../api/client.ts';
+import { useAction } from '../api/use-action.ts';
 import { openInTopWindow } from '../host/top-window.ts';
 
 type CheckoutOutcome = 'opened' | 'nothing to confirm' | 'offer has ended' | 'failed';
@@ -20,36 +21,33 @@ const offerRefusals = ['coupon_invalid', 'coupon_used', 'coupon_expired'];
 
 /** Requests a plan and opens the platform's page, where the merchant confirms it. */
 export function useCheckout(): Checkout {
-  const [isOpening, setIsOpening] = useState(false);
+  const { start, reset, isBusy, result } = useAction(requestPlan);
 
   // A user who returns with the back button finds the button enabled again.
   useEffect(() => {
-    const reset = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) setIsOpening(false);
+    const enable = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) reset();
     };
-    window.addEventListener('pageshow', reset);
-    return () => window.removeEventListener('pageshow', reset);
-  }, []);
+    window.addEventListener('pageshow', enable);
+    return () => window.removeEventListener('pageshow', enable);
+  }, [reset]);
 
-  const open = useCallback(async (wish: PlanChoice): Promise<CheckoutOutcome> => {
-    setIsOpening(true);
-    try {
-      const request = { ...wish, idempotencyKey: crypto.randomUUID() };
-      const { redirectTo } = await call('changePlan', { request, retry, allowedStatuses: [400] });
-      if (redirectTo === null) {
-        setIsOpening(false);
-        return 'nothing to confirm';
-      }
-      openInTopWindow(redirectTo);
-      return 'opened';
-    } catch (error) {
-      setIsOpening(false);
-      if (!(error instanceof CallFailure)) throw error;
-      if (error.status !== 400) return 'failed';
-      if (offerRefusals.includes(error.code)) return 'offer has ended';
-      throw error;
-    }
-  }, []);
+  return {
+    isOpening: isBusy || result === 'opened',
+    open: useCallback(async (choice: PlanChoice) => (await start(choice)) ?? 'failed', [start]),
+  };
+}
 
-  return { isOpening, open };
+async function requestPlan(choice: PlanChoice): Promise<CheckoutOutcome> {
+  const request = { ...choice, idempotencyKey: crypto.randomUUID() };
+  try {
+    const { redirectTo } = await call('changePlan', { request, retry, allowedStatuses: [400] });
+    if (redirectTo === null) return 'nothing to confirm';
+    openInTopWindow(redirectTo);
+    return 'opened';
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.isTold) throw error;
+    if (offerRefusals.includes(error.code)) return 'offer has ended';
+    throw new Error(error.message, { cause: error });
+  }
 }

@@ -1,4 +1,4 @@
-import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { savedHost } from '../host/embedding.ts';
 import { tabStorage } from '../ui/browser/tab-storage.ts';
 
@@ -6,20 +6,31 @@ type DraftFields = Readonly<Record<string, unknown>>;
 
 /**
  * Typed text that is saved nowhere else. It survives navigation, a reload and the checkout, until the tab is closed or
- * the draft is cleared. Without a name it is not saved.
+ * the draft is emptied. Without a name it is not saved.
  */
 export function useDraft<Draft extends DraftFields>(
   name: string | null,
   initial: Draft,
-): [Draft, Dispatch<SetStateAction<Draft>>, forget: () => void] {
+): [Draft, change: (changed: (before: Draft) => Draft) => void, keep: (draft: Draft) => void] {
   const [draft, setDraft] = useState<Draft>(() => (name && readDraft<Draft>(name)) || initial);
-  useEffect(() => {
-    if (name) saveDraft(name, draft);
-  }, [name, draft]);
-  const clear = useCallback(() => {
-    if (name) saveDraft(name, {});
-  }, [name]);
-  return [draft, setDraft, clear];
+  const latest = useRef(draft);
+  // Saved at once, because the screen may be left before it is drawn again.
+  const change = useCallback(
+    (changed: (before: Draft) => Draft) => {
+      latest.current = changed(latest.current);
+      if (name) saveDraft(name, latest.current);
+      setDraft(latest.current);
+    },
+    [name],
+  );
+  // What the next visit starts with, while this one shows what it has.
+  const keep = useCallback(
+    (kept: Draft) => {
+      if (name) saveDraft(name, kept);
+    },
+    [name],
+  );
+  return [draft, change, keep];
 }
 
 // One tab may open several shops; each has its own drafts.

@@ -1,6 +1,7 @@
 import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import type { ProductGroup } from '../../../common/contract/products.ts';
+import { useAction } from '../../api/use-action.ts';
 import { pickCollection } from '../../host/pick-resource.ts';
 import TagSelect from '../../screens/home/target/tag-select.tsx';
 import { filtersToQuery } from '../../ui/products/product-filters.ts';
@@ -25,14 +26,12 @@ export function ChangeGroup({ group, onChange }: Props) {
 }
 
 function ChangeCollection({ onChange }: { onChange(id: string): void }) {
-  const [isChoosing, setIsChoosing] = useState(false);
-  const choose = async () => {
-    setIsChoosing(true);
-    const picked = await pickCollection().finally(() => setIsChoosing(false));
+  const { start, isBusy } = useAction(async () => {
+    const picked = await pickCollection();
     if (picked) onChange(picked.id);
-  };
+  });
   return (
-    <Button loading={isChoosing} onClick={() => void choose()}>
+    <Button loading={isBusy} onClick={() => void start()}>
       Change Collection
     </Button>
   );

@@ -1,4 +1,4 @@
-import { Button, Select } from '@shopify/polaris';
+import { Button } from '@shopify/polaris';
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
@@ -7,6 +7,7 @@ import { rewriteOpenings } from '../../../common/catalogue/rewrite-openings.ts';
 import { useHideUsageInfo } from '../../overlays/usage-info.ts';
 import type { LanguageChoice } from '../../screens/batch/batch-languages.tsx';
 import { BatchScreen, type RerunVoice } from '../../screens/batch/batch-screen.tsx';
+import { BackAndType } from '../../screens/home/target/back-and-type.tsx';
 import { useKeyVal } from '../../session/key-vals.ts';
 import { MessageCard } from '../../ui/message-card.tsx';
 import { groupFromQuery, groupUrl } from '../../ui/products/product-group.ts';
@@ -54,20 +55,13 @@ export default function GroupRoute() {
       shortage={shortage}
       header={
         <section className={styles.groupBar} aria-label="What to write about">
-          <div className={styles.groupBack}>
-            <Button variant="tertiary" onClick={() => void navigate('/')}>
-              ← Back to Features
-            </Button>
-          </div>
-          <div className={styles.groupType}>
-            <Select
-              label="Content type"
-              labelHidden
-              options={typeChoices}
-              value={completionType}
-              onChange={(type) => setCompletionType(type as CompletionTypeId)}
-            />
-          </div>
+          <BackAndType
+            options={typeChoices}
+            type={completionType}
+            styles={styles}
+            onBack={() => void navigate('/')}
+            onType={setCompletionType}
+          />
           <ChangeGroup
             group={chosen.group}
             onChange={(group) => void navigate(groupUrl({ group, completionType }), { replace: true })}

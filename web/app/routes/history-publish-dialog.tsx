@@ -1,6 +1,5 @@
-import { type RefObject, useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { isCollectionId } from '../../../common/catalogue/collection-id.ts';
-import type { PublishedField } from '../../../common/catalogue/completion-types.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { useLanguages } from '../../overlays/languages/use-languages.ts';
 import { useKnownVoices } from '../../overlays/voices/use-voices.ts';
@@ -9,12 +8,13 @@ import { AlsoInLanguages } from '../../screens/generator/languages/also-in-langu
 import { useTranslations } from '../../screens/generator/languages/use-translations.ts';
 import { PublishDialog } from '../../screens/generator/publish/publish-dialog.tsx';
 import type { PublishableSubject } from '../../screens/generator/publish/publish-parts.ts';
+import { usePublishDrafts } from '../../screens/generator/publish/use-publish-drafts.ts';
 import { subjectId } from '../../screens/generator/subject.ts';
 import type { PublishDialogProps } from '../../screens/history/history-screen.tsx';
 import { publishField } from '../../screens/history/rerun-url.ts';
 import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { HistoryTranslationDialog } from './history-translation-dialog.tsx';
+import { type EntryDialogProps, HistoryTranslationDialog } from './history-translation-dialog.tsx';
 
 /** Publishes an earlier text to its product or collection, as that is in the store today. */
 export default function HistoryPublishDialog({ entry, activator, onClose, onPublished }: PublishDialogProps) {
@@ -42,16 +42,11 @@ export default function HistoryPublishDialog({ entry, activator, onClose, onPubl
   return isMain ? <PublishAndTranslate {...dialog} /> : <HistoryTranslationDialog {...dialog} locale={entry.locale} />;
 }
 
-export interface EntryDialogProps extends Omit<PublishDialogProps, 'activator'> {
-  field: PublishedField;
-  subject: PublishableSubject;
-  activator: RefObject<HTMLElement | null>;
-}
-
 /** The dialog, which also offers the text in the store's other languages. */
 function PublishAndTranslate({ entry, subject, onClose, onPublished, ...dialog }: EntryDialogProps) {
   const { completionType: type, settings } = entry;
   const [isSaved, setIsSaved] = useState(false);
+  const drafts = usePublishDrafts();
   // A voice that was deleted since is replaced by the one that applies today.
   const voiceId = useKnownVoices().find(({ id }) => id === entry.voice?.id)?.id;
   const target = { kind: subject.kind, id: subjectId(subject) };
@@ -68,6 +63,7 @@ function PublishAndTranslate({ entry, subject, onClose, onPublished, ...dialog }
     <PublishDialog
       {...common}
       subject={subject}
+      drafts={drafts}
       isOpen
       activator={dialog.activator}
       renderLanguages={(accepted) => (
@@ -77,7 +73,8 @@ function PublishAndTranslate({ entry, subject, onClose, onPublished, ...dialog }
       onPublished={() => {
         showToast({ content: 'Edited', severity: 'info', durationMs: 2_000 });
         // Translations that were not published yet would be lost with the dialog.
-        if (translations.texts.some(({ changeIds }) => changeIds === null)) setIsSaved(true);
+        if (translations.texts.some(({ generationId }) => !translations.drafts.isPublished(generationId)))
+          setIsSaved(true);
         else onPublished();
       }}
     />

@@ -1,14 +1,18 @@
 import { Modal } from '@shopify/polaris';
 import { type RefObject, useState } from 'react';
-import { definitionOf } from '../../../common/catalogue/completion-types.ts';
-import { reportError } from '../../reporting/reporting.ts';
+import { definitionOf, type PublishedField } from '../../../common/catalogue/completion-types.ts';
 import { TranslationView } from '../../screens/generator/languages/translation-view.tsx';
-import { publishTranslation } from '../../screens/generator/languages/use-translations.ts';
-import { publishParts } from '../../screens/generator/publish/publish-parts.ts';
+import { useTranslationDrafts } from '../../screens/generator/languages/use-translations.ts';
+import { type PublishableSubject, publishParts } from '../../screens/generator/publish/publish-parts.ts';
 import { subjectId } from '../../screens/generator/subject.ts';
-import { undoChanges } from '../../session/undo-changes.ts';
+import type { PublishDialogProps } from '../../screens/history/history-screen.tsx';
 import { languageName } from '../../ui/text/language-name.ts';
-import type { EntryDialogProps } from './history-publish-dialog.tsx';
+
+export interface EntryDialogProps extends Omit<PublishDialogProps, 'activator'> {
+  field: PublishedField;
+  subject: PublishableSubject;
+  activator: RefObject<HTMLElement | null>;
+}
 
 /** Publishes an earlier translation in its language. */
 export function HistoryTranslationDialog({
@@ -20,13 +24,15 @@ export function HistoryTranslationDialog({
   onClose,
   onPublished,
 }: EntryDialogProps & { locale: string }) {
-  const { completionType: type, text, html } = entry;
-  const [changeIds, setChangeIds] = useState<string[] | null>(null);
+  const { id, completionType: type, text, html } = entry;
   const [hasChanges, setHasChanges] = useState(false);
-  const close = hasChanges ? onPublished : onClose;
-  const undo = async () => {
-    if (changeIds && (await undoChanges(changeIds))) setChangeIds(null);
+  const drafts = useTranslationDrafts({ kind: subject.kind, id: subjectId(subject) });
+  const publish: typeof drafts.publish = async (...draft) => {
+    const isPublished = await drafts.publish(...draft);
+    if (isPublished) setHasChanges(true);
+    return isPublished;
   };
+  const close = hasChanges ? onPublished : onClose;
   return (
     <Modal
       open
@@ -40,19 +46,10 @@ export function HistoryTranslationDialog({
         <TranslationView
           name={languageName(locale)}
           // Its description may have the formatting of the text that was translated.
-          text={{ locale, text, isFormatted: true, pleaseCheck: [], glossaryFaults: [], changeIds }}
+          text={{ generationId: id, locale, text, isFormatted: true, pleaseCheck: [], glossaryFaults: [] }}
           parts={publishParts(type, field, { text, html, partGenerationIds: {} })}
           isHtml={definitionOf(type).format === 'html'}
-          onPublish={async (changes, overwriteConflicts) => {
-            const target = { kind: subject.kind, id: subjectId(subject) };
-            const publish = { locale, generationId: entry.id, changes, overwriteConflicts };
-            const outcome = await publishTranslation(target, publish);
-            if ('message' in outcome) return outcome;
-            setChangeIds(outcome.changeIds);
-            setHasChanges(true);
-            return null;
-          }}
-          onUndo={() => void undo().catch(reportError)}
+          drafts={{ ...drafts, publish }}
         />
       </Modal.Section>
     </Modal>

@@ -150,12 +150,44 @@ interface TargetScreenProps extends HomeProps {
   onCopied(): void;
 }
 
-function TargetScreen({ home, selection, presetLength, tutorial, onCopied }: TargetScreenProps) {
-  const { completionType, target } = selection;
+function TargetScreen(props: TargetScreenProps) {
+  const { home, selection, tutorial } = props;
+  const { completionType, target, chooseType } = selection;
   const { shortage, onOutOfTokens } = useTokenShortage(completionType);
   useHideUsageInfo(shortage !== null);
   useAdminButton({ title: 'Show no-tokens banner', flag: 'no_tokens_banner', onClick: onOutOfTokens });
+  usePrefetchedScreens();
 
+  // Renders the next screen in a transition, so that the press itself is answered first.
+  const pickType = useCallback(
+    (type: CompletionTypeId) =>
+      definitionOf(type).target === null ? startTransition(() => chooseType(type)) : chooseType(type),
+    [chooseType],
+  );
+
+  if (target.kind !== 'none')
+    return (
+      <TargetLayout header={<TargetBar selection={selection} />} shortage={shortage}>
+        <ScreenForTarget {...props} target={target} onOutOfTokens={onOutOfTokens} />
+      </TargetLayout>
+    );
+  return (
+    <div className={styles.stack}>
+      {shortage && <OutOfTokensBanner isEmpty={shortage === 'empty'} />}
+      <StandingOrdersNote orders={home.standingOrders} />
+      <OpenBatchesNote batches={home.openBatches} />
+      <WelcomeCard onStartTutorial={tutorial.start} />
+      <ShopOverview widgets={home.widgets} />
+      <div>
+        <ContentTypePicker chosen={completionType} onChoose={pickType} />
+        <TargetBar selection={selection} />
+      </div>
+    </div>
+  );
+}
+
+/** Fetches the screens that can follow, after the first input. */
+function usePrefetchedScreens(): void {
   useEffect(() => {
     const gone = new AbortController();
     const prefetch = () => {
@@ -166,72 +198,37 @@ function TargetScreen({ home, selection, presetLength, tutorial, onCopied }: Tar
       window.addEventListener(sign, prefetch, { passive: true, signal: gone.signal });
     return () => gone.abort();
   }, []);
+}
 
-  // Renders the next screen in a transition, so that the press itself is answered first.
-  const { chooseType } = selection;
-  const pickType = useCallback(
-    (type: CompletionTypeId) =>
-      definitionOf(type).target === null ? startTransition(() => chooseType(type)) : chooseType(type),
-    [chooseType],
-  );
+interface ScreenProps extends TargetScreenProps {
+  target: Exclude<Target, { kind: 'none' }>;
+  onOutOfTokens(): void;
+}
 
-  switch (target.kind) {
-    case 'none':
-      return (
-        <div className={styles.stack}>
-          {shortage && <OutOfTokensBanner isEmpty={shortage === 'empty'} />}
-          <StandingOrdersNote orders={home.standingOrders} />
-          <OpenBatchesNote batches={home.openBatches} />
-          <WelcomeCard onStartTutorial={tutorial.start} />
-          <ShopOverview widgets={home.widgets} />
-          <div>
-            <ContentTypePicker chosen={completionType} onChoose={pickType} />
-            <TargetBar selection={selection} />
-          </div>
-        </div>
-      );
-    case 'collection':
-    case 'tag':
-      return (
-        <TargetLayout header={<TargetBar selection={selection} />} shortage={shortage}>
-          <BatchScreen
-            {...groupOf(target)}
-            key={groupOf(target).groupKey}
-            completionType={completionType}
-            onOutOfTokens={onOutOfTokens}
-          />
-        </TargetLayout>
-      );
-    default:
-      if (completionType === 'image_alt_text')
-        return (
-          <TargetLayout header={<TargetBar selection={selection} />} shortage={shortage}>
-            {target.kind === 'product' ? (
-              <AltTextScreen
-                key={target.product.id}
-                product={target.product}
-                hasWriteAccess={home.hasWriteProductsAuthorization}
-                onOutOfTokens={onOutOfTokens}
-              />
-            ) : (
-              <p>Alt texts are written for the pictures of a product. Please choose one.</p>
-            )}
-          </TargetLayout>
-        );
-      return (
-        <TargetLayout header={<TargetBar selection={selection} />} shortage={shortage}>
-          <GeneratorScreen
-            completionType={completionType}
-            target={target}
-            presetLength={presetLength}
-            hasWriteAccess={home.hasWriteProductsAuthorization}
-            onOutOfTokens={onOutOfTokens}
-            onTextGenerated={tutorial.textGenerated}
-            onCopied={onCopied}
-          />
-        </TargetLayout>
-      );
+function ScreenForTarget({ home, selection, presetLength, tutorial, target, onCopied, onOutOfTokens }: ScreenProps) {
+  const { completionType } = selection;
+  const common = { completionType, onOutOfTokens };
+  const hasWriteAccess = home.hasWriteProductsAuthorization;
+  if (target.kind === 'collection' || target.kind === 'tag') {
+    const group = groupOf(target);
+    return <BatchScreen {...common} {...group} key={group.groupKey} />;
   }
+  if (completionType !== 'image_alt_text')
+    return (
+      <GeneratorScreen
+        {...common}
+        target={target}
+        presetLength={presetLength}
+        hasWriteAccess={hasWriteAccess}
+        onTextGenerated={tutorial.textGenerated}
+        onCopied={onCopied}
+      />
+    );
+  if (target.kind !== 'product') return <p>Alt texts are written for the pictures of a product. Please choose one.</p>;
+  const { product } = target;
+  return (
+    <AltTextScreen key={product.id} product={product} hasWriteAccess={hasWriteAccess} onOutOfTokens={onOutOfTokens} />
+  );
 }
 
 function groupOf(target: Extract<Target, { kind: 'collection' | 'tag' }>): { group: ProductGroup; groupKey: string } {

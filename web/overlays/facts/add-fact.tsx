@@ -16,15 +16,12 @@ const newFact = 'a new fact';
 export function AddFact({ state, missing, placeholder }: AddFactProps) {
   const [name, setName] = useState('');
   const [value, setValue] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
   const what = missing ?? newFact;
   const isFilled = value.trim() !== '' && (missing !== undefined || name.trim() !== '');
 
   async function submit(): Promise<void> {
     if (!isFilled) return;
-    const refused = await state.change(what, { add: { name: missing ?? name, value } });
-    setProblem(refused);
-    if (refused !== null) return;
+    if (!(await state.change(what, { add: { name: missing ?? name, value } }))) return;
     setName('');
     setValue('');
   }
@@ -48,12 +45,12 @@ export function AddFact({ state, missing, placeholder }: AddFactProps) {
           maxLength={1_000}
           value={value}
           placeholder={placeholder}
-          error={problem ?? undefined}
+          error={state.problemOf(what) ?? undefined}
           onChange={setValue}
         />
         <Button
           submit
-          loading={state.saving === what}
+          loading={state.isSaving(what)}
           disabled={!isFilled}
           accessibilityLabel={missing ? `Add ${missing}` : 'Add this fact'}
         >

@@ -35,7 +35,7 @@ function FactRow({ fact, state, isConflicting }: { fact: Fact; state: FactsState
           variant="plain"
           tone="critical"
           accessibilityLabel={`Remove ${name}`}
-          loading={state.saving === id}
+          loading={state.isSaving(id)}
           onClick={() => void state.change(id, { remove: id })}
         >
           Remove

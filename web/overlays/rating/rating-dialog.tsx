@@ -6,16 +6,16 @@ import { StarChoice } from './star-choice.tsx';
 import { useRating } from './use-rating.ts';
 
 export default function RatingDialog({ onClosed }: { onClosed(): void }) {
-  const { state, stars, choose, submit, close } = useRating(onClosed);
+  const { isPosting, isThanked, stars, choose, submit, close } = useRating(onClosed);
   useReturnFocus();
-  if (state === 'thanks') return <Thanks onClose={close} />;
+  if (isThanked) return <Thanks onClose={close} />;
   return (
     <Modal
       open
       size="small"
       title={`How do you like ${productName}?`}
       onClose={close}
-      primaryAction={{ content: 'Submit', loading: state === 'posting', onAction: () => void submit() }}
+      primaryAction={{ content: 'Submit', loading: isPosting, onAction: () => void submit() }}
     >
       <Modal.Section>
         <BlockStack gap="400" inlineAlign="center">

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { ignoreCallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { requestReview } from '../../host/reviews.ts';
 import { reportError } from '../../reporting/reporting.ts';
 import { dismissToast, showToast } from '../../ui/toasts/toast-store.ts';
@@ -8,7 +9,8 @@ import { dismissToast, showToast } from '../../ui/toasts/toast-store.ts';
 const maxStars = 5;
 
 interface Rating {
-  state: 'asking' | 'posting' | 'thanks';
+  isPosting: boolean;
+  isThanked: boolean;
   stars: number | null;
   choose(stars: number): void;
   submit(): Promise<void>;
@@ -17,8 +19,12 @@ interface Rating {
 }
 
 export function useRating(onClosed: () => void): Rating {
-  const [state, setState] = useState<Rating['state']>('asking');
+  const [isThanked, setIsThanked] = useState(false);
   const [stars, setStars] = useState<number | null>(null);
+  // The merchant is not told about a rating that failed to arrive; the error report is enough.
+  const { start: post, isBusy } = useAction((rating: number) =>
+    call('rate', { query: { rating }, isMessageSuppressed: true }),
+  );
 
   const reminder = useRef<string | null>(null);
   const submit = async () => {
@@ -32,12 +38,8 @@ export function useRating(onClosed: () => void): Rating {
     }
     // It asks for what is done now.
     if (reminder.current) dismissToast(reminder.current);
-    setState('posting');
     await post(stars);
-    if (stars < maxStars) {
-      setState('thanks');
-      return;
-    }
+    if (stars < maxStars) return setIsThanked(true);
     onClosed();
     await requestPlatformReview();
   };
@@ -47,12 +49,7 @@ export function useRating(onClosed: () => void): Rating {
     call('dismissRating').catch(ignoreCallFailure);
   };
 
-  return { state, stars, choose: setStars, submit, close };
-}
-
-/** The merchant is not told about a rating that failed to arrive; the error report is enough. */
-async function post(rating: number): Promise<void> {
-  await call('rate', { query: { rating }, isMessageSuppressed: true }).catch(ignoreCallFailure);
+  return { isPosting: isBusy, isThanked, stars, choose: setStars, submit, close };
 }
 
 async function requestPlatformReview(): Promise<void> {

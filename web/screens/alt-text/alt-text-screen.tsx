@@ -1,5 +1,6 @@
 import { Banner, BlockStack, Button, Card, InlineStack, SkeletonBodyText, Text } from '@shopify/polaris';
 import { useState } from 'react';
+import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 import type { ProductImage } from '../../../common/contract/images.ts';
 import type { Product } from '../../../common/contract/shapes.ts';
@@ -58,17 +59,16 @@ interface PicturesProps extends Response<'images'> {
 }
 
 function Pictures({ images, canSee, product, state, hasWriteAccess }: PicturesProps) {
-  const { texts, notes, problem, busy } = state;
+  const { problem } = state;
   const [settings, setSettings] = useKeyVal('yodel_completion_settings');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
     () => new Set(images.filter(isMissing).map(({ id }) => id)),
   );
   if (images.length === 0) return <Text as="p">This product has no pictures.</Text>;
-  const wanted = images.filter(({ id, problem: hindrance }) => chosen.has(id) && hindrance === null);
   const choose = (id: string, isChosen: boolean) =>
     setChosen((now) => new Set(isChosen ? [...now, id] : [...now].filter((each) => each !== id)));
   const publish = (some: ProductImage[]) => void state.publish(some).catch(reportError);
-  const publishable = images.filter(({ id }) => texts[id] && texts[id]?.changeId === null);
+  const publishable = images.filter(({ id }) => state.draftOf(id)?.isInStore === false);
   return (
     <BlockStack gap="400">
       {!canSee && (
@@ -83,35 +83,51 @@ function Pictures({ images, canSee, product, state, hasWriteAccess }: PicturesPr
             key={image.id}
             image={image}
             name={`Picture ${place + 1}`}
-            generated={texts[image.id]}
-            note={notes[image.id]}
+            state={state}
             isChosen={chosen.has(image.id) && image.problem === null}
             canPublish={hasWriteAccess}
-            isBusy={busy !== null}
             onChoose={(isChosen) => choose(image.id, isChosen)}
-            onEdit={(text) => state.edit(image.id, text)}
             onPublish={() => publish([image])}
-            onUndo={() => void state.undo([image.id]).catch(reportError)}
           />
         ))}
       </ul>
-      {state.isDeclined && <Declined product={product} images={publishable} texts={texts} />}
+      {state.isDeclined && <Declined product={product} images={publishable} state={state} />}
       {problem && <Banner tone="critical">{problem}</Banner>}
       <CompletionSettingsForm type="image_alt_text" settings={settings} onChange={setSettings} />
+      <Actions
+        state={state}
+        canSee={canSee}
+        wanted={images.filter(({ id, problem: hindrance }) => chosen.has(id) && hindrance === null)}
+        publishable={publishable}
+        settings={settings}
+        onPublish={hasWriteAccess ? publish : null}
+      />
+    </BlockStack>
+  );
+}
+
+interface ActionsProps {
+  state: AltTexts;
+  canSee: boolean;
+  wanted: ProductImage[];
+  publishable: ProductImage[];
+  settings: CompletionSettings;
+  /** null: the store has not granted write access. */
+  onPublish: ((images: ProductImage[]) => void) | null;
+}
+
+function Actions({ state, canSee, wanted, publishable, settings, onPublish }: ActionsProps) {
+  const { isGenerating, isBusy } = state;
+  const ids = wanted.map(({ id }) => id);
+  return (
+    <>
       <InlineStack gap="300" blockAlign="center">
         <MainButton
-          isBusy={busy !== null || !canSee || wanted.length === 0}
+          isBusy={isBusy || !canSee || wanted.length === 0}
           isSecondary={publishable.length > 0}
-          onClick={() =>
-            void state
-              .generate(
-                wanted.map(({ id }) => id),
-                settings,
-              )
-              .catch(reportError)
-          }
+          onClick={() => void state.generate(ids, settings).catch(reportError)}
         >
-          {busy === 'generating' ? (
+          {isGenerating ? (
             'Looking at the pictures…'
           ) : (
             <>
@@ -120,18 +136,18 @@ function Pictures({ images, canSee, product, state, hasWriteAccess }: PicturesPr
             </>
           )}
         </MainButton>
-        {hasWriteAccess && publishable.length > 1 && (
-          <Button variant="primary" size="large" disabled={busy !== null} onClick={() => publish(publishable)}>
+        {onPublish && publishable.length > 1 && (
+          <Button variant="primary" size="large" disabled={isBusy} onClick={() => onPublish(publishable)}>
             {`Add all ${publishable.length} to Shopify`}
           </Button>
         )}
       </InlineStack>
       <div role="status">
         <Text as="span" visuallyHidden>
-          {busy === 'generating' ? 'Writing alt texts' : publishable.length > 0 ? 'Alt texts written' : ''}
+          {isGenerating ? 'Writing alt texts' : publishable.length > 0 ? 'Alt texts written' : ''}
         </Text>
       </div>
-    </BlockStack>
+    </>
   );
 }
 
@@ -145,13 +161,13 @@ function summaryOf(images: ProductImage[]): string {
 interface DeclinedProps {
   product: Product;
   images: ProductImage[];
-  texts: AltTexts['texts'];
+  state: AltTexts;
 }
 
 /** Without the permission the texts can still be copied and downloaded. */
-function Declined({ product, images, texts }: DeclinedProps) {
+function Declined({ product, images, state }: DeclinedProps) {
   const copy = useCopy(() => {});
-  const rows = images.map(({ id, url }) => ({ url: url ?? '', alt: texts[id]?.text ?? '' }));
+  const rows = images.map(({ id, url }) => ({ url: url ?? '', alt: state.draftOf(id)?.text ?? '' }));
   return (
     <Banner tone="info" title={`${productName} may not change your files`}>
       <BlockStack gap="200" inlineAlign="start">

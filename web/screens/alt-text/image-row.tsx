@@ -2,30 +2,29 @@ import { BlockStack, Button, Checkbox, InlineStack, Text, TextField } from '@sho
 import { storeFieldLimits } from '../../../common/catalogue/text-limits.ts';
 import type { ProductImage } from '../../../common/contract/images.ts';
 import { namesAndMore } from '../../../common/text/counted.ts';
+import { reportError } from '../../reporting/reporting.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';
 import { PictureButton } from '../../ui/pictures/picture-button.tsx';
 import { CharacterCount } from '../../ui/text/character-count.tsx';
 import styles from './alt-text.module.css';
-import type { AltText } from './use-alt-texts.ts';
+import type { AltTexts } from './use-alt-texts.ts';
 
 interface Props {
   image: ProductImage;
   /** "Picture 2" */
   name: string;
-  generated: AltText | undefined;
-  note: string | undefined;
+  state: AltTexts;
   isChosen: boolean;
   canPublish: boolean;
-  isBusy: boolean;
   onChoose(isChosen: boolean): void;
-  onEdit(text: string): void;
   onPublish(): void;
-  onUndo(): void;
 }
 
 /** One picture with the alt text that it has and the one that was generated for it. */
 export function ImageRow(props: Props) {
-  const { image, name, generated, note, isChosen, isBusy, onChoose } = props;
+  const { image, name, state, isChosen, onChoose } = props;
+  const draft = state.draftOf(image.id);
+  const note = state.notes[image.id];
   return (
     <li className={styles.row} aria-label={name}>
       <PictureButton url={image.url} name={name.toLowerCase()} />
@@ -35,7 +34,7 @@ export function ImageRow(props: Props) {
             label={name}
             helpText={image.alt === '' ? 'No alt text yet' : `Alt text now: ${image.alt}`}
             checked={isChosen}
-            disabled={isBusy || image.problem !== null}
+            disabled={state.isBusy || image.problem !== null}
             onChange={onChoose}
           />
           {image.problem && <Text as="p" tone="subdued">{`${image.problem} It is left out.`}</Text>}
@@ -44,7 +43,7 @@ export function ImageRow(props: Props) {
               {`Also shown by ${namesAndMore(image.sharedWith, image.sharedWithMore)}. All of them get the same alt text.`}
             </Text>
           )}
-          {generated && <GeneratedAltText {...props} generated={generated} />}
+          {draft && <GeneratedAltText {...props} draft={draft} />}
           {note && (
             <Text as="p" tone="caution">
               {note}
@@ -56,35 +55,31 @@ export function ImageRow(props: Props) {
   );
 }
 
-function GeneratedAltText({
-  name,
-  generated,
-  canPublish,
-  isBusy,
-  onEdit,
-  onPublish,
-  onUndo,
-}: Props & { generated: AltText }) {
+interface GeneratedProps extends Props {
+  draft: NonNullable<ReturnType<AltTexts['draftOf']>>;
+}
+
+function GeneratedAltText({ name, draft: { id, text, isInStore }, state, canPublish, onPublish }: GeneratedProps) {
+  const { isBusy, drafts, undo } = state;
   const copy = useCopy(() => {});
-  const isInStore = generated.changeId !== null;
   return (
     <BlockStack gap="100">
       <TextField
         label={`New alt text of ${name.toLowerCase()}`}
-        value={generated.text}
+        value={text}
         multiline={2}
         autoComplete="off"
         readOnly={isInStore}
         disabled={isBusy}
-        onChange={onEdit}
+        onChange={(typed) => drafts.edit(id, { text: typed })}
       />
-      <CharacterCount text={generated.text} limit={storeFieldLimits.alt} />
+      <CharacterCount text={text} limit={storeFieldLimits.alt} />
       <InlineStack gap="200" blockAlign="center">
-        <Button size="slim" onClick={() => void copy(generated.text)}>
+        <Button size="slim" onClick={() => void copy(text)}>
           Copy
         </Button>
         {canPublish && !isInStore && (
-          <Button size="slim" disabled={isBusy || generated.text.trim() === ''} onClick={onPublish}>
+          <Button size="slim" disabled={isBusy || text.trim() === ''} onClick={onPublish}>
             Add to Shopify
           </Button>
         )}
@@ -93,7 +88,7 @@ function GeneratedAltText({
             <Text as="span" tone="success">
               In your store
             </Text>
-            <Button size="slim" disabled={isBusy} onClick={onUndo}>
+            <Button size="slim" disabled={isBusy} onClick={() => void undo(id).catch(reportError)}>
               Undo
             </Button>
           </>

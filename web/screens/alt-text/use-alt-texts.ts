@@ -2,23 +2,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { Response } from '../../../common/contract/contract.ts';
+import type { GeneratedText } from '../../../common/contract/generate.ts';
 import type { ProductImage } from '../../../common/contract/images.ts';
 import type { Product } from '../../../common/contract/shapes.ts';
-import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { loadState } from '../../api/load-state.ts';
+import { useAction } from '../../api/use-action.ts';
 import { withFilesScope } from '../../session/files-scope.ts';
 import { setRemainingTokens } from '../../session/remaining-tokens.ts';
-import { noteStoreChange } from '../../session/store-changes.ts';
-import { undoChanges } from '../../session/undo-changes.ts';
+import { type Drafts, useDrafts } from '../../session/use-drafts.ts';
 import type { LoadState } from '../../ui/data-loader.tsx';
 
 /** A text that was generated for a picture. */
-export interface AltText {
+interface AltText {
+  /** Its own: a picture's next text has another. */
+  id: string;
   text: string;
   generationId: string;
-  /** Set while the text is in the store. */
-  changeId: string | null;
 }
 
 // The server's own words are shown beside the pictures.
@@ -36,10 +36,8 @@ export function useAltTexts(product: Product, onOutOfTokens: () => void) {
     }),
   );
   const [texts, setTexts] = useState<Record<string, AltText>>({});
-  const [notes, setNotes] = useState<Record<string, string>>({});
-  const [problem, setProblem] = useState<string | null>(null);
-  const [busy, setBusy] = useState<'generating' | 'publishing' | null>(null);
-  const [isDeclined, setIsDeclined] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { drafts, textOf, notes, setNotes, isDeclined } = useAltTextDrafts(texts);
   const refresh = async () => {
     // Other screens show how many pictures have an alt text.
     const productKey = ['product', { shopifyProductId: product.id }];
@@ -47,96 +45,86 @@ export function useAltTexts(product: Product, onOutOfTokens: () => void) {
     await queryClient.invalidateQueries({ queryKey });
   };
 
-  /** Runs one action at a time; the server's message is shown when it fails. */
-  async function run(name: 'generating' | 'publishing', work: () => Promise<void>): Promise<void> {
-    setBusy(name);
-    setProblem(null);
-    try {
-      await work();
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setProblem(error.message);
-    } finally {
-      setBusy(null);
-    }
-  }
+  const generation = useAction(async (imageIds: string[], completionSettings: CompletionSettings) => {
+    setRefusal(null);
+    const result = await generateAltTexts(product.id, imageIds, completionSettings);
+    if (result.type === 'input_errors') return setRefusal('Your special instructions are too long.');
+    setRemainingTokens(result.remainingCWInfo);
+    if (result.type === 'not_enough_tokens') return onOutOfTokens();
+    setTexts((now) => ({ ...now, ...textsOf(result) }));
+    setNotes(notesOf(result.imageNotes));
+  });
 
-  const generate = (imageIds: string[], completionSettings: CompletionSettings) =>
-    run('generating', async () => {
+  const all = Object.values(texts);
+  const failure = generation.failure ?? all.map(({ id }) => drafts.failureOf(id)).find((each) => each !== null);
+  return {
+    load,
+    notes,
+    drafts,
+    isDeclined,
+    problem: failure?.message ?? refusal,
+    isGenerating: generation.isBusy,
+    isBusy: generation.isBusy || all.some(({ id }) => drafts.isBusy(id)),
+    generate: generation.start,
+    /** null: none was generated for this picture. */
+    draftOf: (imageId: string) => {
+      const id = texts[imageId]?.id;
+      return id === undefined ? null : { id, text: textOf(imageId), isInStore: drafts.isPublished(id) };
+    },
+    publish: async (images: ProductImage[]) => {
+      generation.reset();
+      await drafts.publish(byGeneration(images.flatMap(({ id }) => texts[id] ?? [])), images);
+      await refresh();
+    },
+    undo: async (id: string) => {
+      await drafts.undo(id);
+      await refresh();
+    },
+  };
+}
+
+const generateAltTexts = (shopifyProductId: string, imageIds: string[], completionSettings: CompletionSettings) =>
+  call('generate', {
+    request: { completionType: 'image_alt_text', inputs: {}, completionSettings, shopifyProductId, imageIds },
+    allowedStatuses: statusesWithMessage,
+  });
+
+function useAltTextDrafts(texts: Record<string, AltText>) {
+  const [notes, setNotes] = useState<Record<string, string>>({});
+  const [isDeclined, setIsDeclined] = useState(false);
+  const drafts: Drafts<ProductImage[]> = useDrafts({
+    name: null,
+    restored: 'The alt text in your store',
+    publish: async (ids, images) => {
+      const some = images.filter(({ id }) => ids.includes(texts[id]?.id ?? ''));
       const request = {
-        completionType: 'image_alt_text' as const,
-        inputs: {},
-        completionSettings,
-        shopifyProductId: product.id,
-        imageIds,
+        images: some.map(({ id, alt }) => ({ imageId: id, alt: textOf(id), before: alt })),
+        generationId: texts[some[0]?.id ?? '']?.generationId ?? null,
       };
-      const result = await call('generate', { request, allowedStatuses: statusesWithMessage });
-      if (result.type === 'input_errors') return setProblem('Your special instructions are too long.');
-      setRemainingTokens(result.remainingCWInfo);
-      if (result.type === 'not_enough_tokens') return onOutOfTokens();
-      const { generationId, text, imageNotes } = result;
-      const generated = typeof text === 'string' ? [] : text;
-      setTexts((now) => ({
-        ...now,
-        ...Object.fromEntries(generated.map(({ id, output }) => [id, { text: output, generationId, changeId: null }])),
-      }));
-      setNotes(Object.fromEntries(imageNotes.map(({ imageId, message }) => [imageId, message])));
-    });
-
-  const publish = (images: ProductImage[]) =>
-    run('publishing', async () => {
-      setIsDeclined(false);
-      const byGeneration = Map.groupBy(images, ({ id }) => texts[id]?.generationId ?? null);
-      for (const [generationId, some] of byGeneration) {
-        const request = {
-          images: some.map(({ id, alt }) => ({ imageId: id, alt: texts[id]?.text ?? '', before: alt })),
-          generationId,
-        };
-        const outcome = await withFilesScope((retry) =>
-          call('changeImages', { request, allowedStatuses: statusesWithMessage, ...(retry && { retry }) }),
-        );
-        if (!outcome) return setIsDeclined(true);
-        const { changes, refused } = outcome;
-        setTexts((now) => withChanges(now, changes));
-        setNotes(Object.fromEntries(refused.map(({ imageId, message }) => [imageId, message])));
-        if (changes.length > 0) noteStoreChange();
-      }
-      await refresh();
-    });
-
-  const undo = (imageIds: string[]) =>
-    run('publishing', async () => {
-      const changeIds = imageIds.flatMap((id) => texts[id]?.changeId ?? []);
-      const isUndone = await undoChanges(changeIds, 'The alt text in your store');
-      if (isUndone)
-        setTexts((now) =>
-          withChanges(
-            now,
-            imageIds.map((imageId) => ({ imageId, changeId: null })),
-          ),
-        );
-      await refresh();
-    });
-
-  const edit = (imageId: string, text: string) =>
-    setTexts((now) => {
-      const generated = now[imageId];
-      return generated ? { ...now, [imageId]: { ...generated, text } } : now;
-    });
-
-  return { load, texts, notes, problem, busy, isDeclined, generate, publish, undo, edit };
+      const outcome = await withFilesScope((retry) =>
+        call('changeImages', { request, allowedStatuses: statusesWithMessage, ...(retry && { retry }) }),
+      );
+      setIsDeclined(!outcome);
+      if (!outcome) return null;
+      setNotes(notesOf(outcome.refused));
+      return Object.fromEntries(outcome.changes.map(({ imageId, changeId }) => [texts[imageId]?.id, [changeId]]));
+    },
+  });
+  const textOf = (imageId: string) => drafts.editsOf(texts[imageId]?.id ?? '')?.text ?? texts[imageId]?.text ?? '';
+  return { drafts, textOf, notes, setNotes, isDeclined };
 }
 
-function withChanges(
-  texts: Record<string, AltText>,
-  changes: { imageId: string; changeId: string | null }[],
-): Record<string, AltText> {
-  const changed = { ...texts };
-  for (const { imageId, changeId } of changes) {
-    const generated = changed[imageId];
-    if (generated) changed[imageId] = { ...generated, changeId };
-  }
-  return changed;
+const byGeneration = (texts: AltText[]): string[][] =>
+  [...Map.groupBy(texts, ({ generationId }) => generationId).values()].map((group) => group.map(({ id }) => id));
+
+function textsOf({ generationId, text }: Pick<GeneratedText, 'generationId' | 'text'>): Record<string, AltText> {
+  const generated = typeof text === 'string' ? [] : text;
+  return Object.fromEntries(
+    generated.map(({ id, output }) => [id, { id: `${generationId} ${id}`, text: output, generationId }]),
+  );
 }
+
+const notesOf = (notes: { imageId: string; message: string }[]): Record<string, string> =>
+  Object.fromEntries(notes.map(({ imageId, message }) => [imageId, message]));
 
 export type AltTexts = ReturnType<typeof useAltTexts>;

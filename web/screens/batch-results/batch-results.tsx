@@ -4,22 +4,20 @@ import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { BatchItem, BatchState } from '../../../common/contract/batches.ts';
 import type { PublishLocation } from '../../../common/contract/changes.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
-import { useDraft } from '../../session/use-draft.ts';
+import { useEdits } from '../../session/use-drafts.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { BatchHeader } from './batch-header.tsx';
 import { isUpdating } from './batch-labels.ts';
 import styles from './batch-results.module.css';
-import { publishesDescription } from './field-names.ts';
 import { ItemList } from './items/item-list.tsx';
 import { ItemsToolbar } from './items/items-toolbar.tsx';
-import type { Drafts } from './items/use-review.ts';
 import { PilotCard } from './pilot-card.tsx';
-import { type PublishCounts, PublishDialog } from './publish-dialog.tsx';
+import { type LeftOut, type PublishCounts, PublishDialog } from './publish-dialog.tsx';
 import { UpdateNote } from './update-note.tsx';
 import { UpdateTranslations } from './update-translations.tsx';
 import { useBackUrl } from './use-back-url.ts';
 import type { LiveBatch } from './use-batch.ts';
-import { useBatchActions } from './use-batch-actions.ts';
+import { type BatchActions, useBatchActions } from './use-batch-actions.ts';
 import { type ItemFilter, useBatchItems } from './use-batch-items.ts';
 
 interface Props extends Pick<LiveBatch, 'isConnectionLost' | 'setBatch' | 'setBatchFromResponse'> {
@@ -29,44 +27,30 @@ interface Props extends Pick<LiveBatch, 'isConnectionLost' | 'setBatch' | 'setBa
 /** What the dialog is about to publish: these items, or all that are ready. */
 type PlannedPublish = { itemIds: string[] } | 'all' | null;
 
-export function BatchResults({ batch, isConnectionLost, setBatch, setBatchFromResponse }: Props) {
-  const [filter, setFilter] = useState<ItemFilter>({ status: null, query: '' });
-  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const [location, setLocation] = useState<PublishLocation>('REPLACE');
-  const [showsChanges, setShowsChanges] = useState(false);
-  const [plannedPublish, setPlannedPublish] = useState<PlannedPublish>(null);
+export function BatchResults({ batch, isConnectionLost, ...live }: Props) {
+  const { filter, selected, setSelected, clearSelection, changeFilter } = useChosenItems();
+  const [location, onLocation] = useState<PublishLocation>('REPLACE');
+  const [showsChanges, onShowChanges] = useState(false);
+  const [planned, setPlanned] = useState<PlannedPublish>(null);
   // Kept here, so that changing the filter does not lose typed text.
-  const [drafts, setDrafts] = useDraft<Drafts>(`texts of batch ${batch.id}`, {});
-  const backUrl = useBackUrl(batch);
+  const edits = useEdits(`texts of batch ${batch.id}`);
   const items = useBatchItems(batch.id, filter);
-  const actions = useBatchActions(batch, { setBatch, setBatchFromResponse }, items.replaceItem);
-  const home = useApiQuery('home');
-  const hasWriteAccess = home.state === 'loaded' && home.data.hasWriteProductsAuthorization;
-  const canPublish = hasWriteAccess && definitionOf(batch.completionType).changeProductFieldInShopify !== undefined;
+  const actions = useBatchActions(batch, live, items.replaceItem);
+  const canPublish = useCanPublish(batch);
+  // Stable, so that memoized children do not render again.
+  const publishAll = useCallback(() => setPlanned('all'), []);
+  const publishSelected = useCallback(() => setPlanned({ itemIds: [...selected] }), [selected]);
 
-  // Stable callbacks, so that memoized children do not render again.
-  const clearSelection = useCallback(() => setSelected(new Set()), []);
-  const publishAll = useCallback(() => setPlannedPublish('all'), []);
-  const publishSelected = useCallback(() => setPlannedPublish({ itemIds: [...selected] }), [selected]);
-  const changeFilter = useCallback(
-    (next: ItemFilter) => {
-      setFilter(next);
-      clearSelection();
-    },
-    [clearSelection],
-  );
+  const publish = async (leftOut: LeftOut) => {
+    await actions.publish({ ...(planned !== 'all' && planned), location, ...leftOut });
+    setPlanned(null);
+    clearSelection();
+  };
 
   return (
     <div ref={restoreFocus} className={styles.results}>
       <BatchHeader batch={batch} actions={actions} canPublish={canPublish} onPublishAll={publishAll} />
-      {isConnectionLost && (
-        <Banner tone="warning" title="The connection is lost">
-          Trying again… Nothing of your batch is lost, and this page updates automatically.
-        </Banner>
-      )}
-      {batch.isPilot && batch.status === 'paused' && <PilotCard batch={batch} actions={actions} />}
-      <UpdateNote batch={batch} actions={actions} backUrl={backUrl} />
-      {batch.counts.written > 0 && !isUpdating(batch) && <UpdateTranslations batch={batch} backUrl={backUrl} />}
+      <Notes batch={batch} actions={actions} isConnectionLost={isConnectionLost} />
       <ItemsToolbar
         counts={batch.counts}
         filter={filter}
@@ -82,34 +66,67 @@ export function BatchResults({ batch, isConnectionLost, setBatch, setBatchFromRe
         items={items}
         actions={actions}
         canPublish={canPublish}
-        location={location}
-        onLocation={setLocation}
-        showsChanges={showsChanges}
-        onShowChanges={setShowsChanges}
+        {...{ location, onLocation, showsChanges, onShowChanges }}
         selected={selected}
         onSelect={setSelected}
-        drafts={drafts}
-        onDrafts={setDrafts}
+        edits={edits}
       />
-      {plannedPublish && (
+      {planned && (
         <PublishDialog
-          counts={plannedPublish === 'all' ? countsOfAll(batch) : countsOfItems(items.items, plannedPublish.itemIds)}
-          isSelection={plannedPublish !== 'all'}
-          location={publishesDescription(batch.completionType) ? location : null}
-          hasDrafts={Object.keys(drafts).length > 0}
-          leavesOutUnsupported={batch.leavesOutUnsupported}
+          batch={batch}
+          counts={planned === 'all' ? countsOfAll(batch) : countsOfItems(items.items, planned.itemIds)}
+          isSelection={planned !== 'all'}
+          location={location}
+          hasDrafts={edits.hasEdits}
           isBusy={actions.pendingAction === 'publish'}
-          onLocation={setLocation}
-          onClose={() => setPlannedPublish(null)}
-          onConfirm={async (leftOut) => {
-            await actions.publish({ ...(plannedPublish !== 'all' && plannedPublish), location, ...leftOut });
-            setPlannedPublish(null);
-            clearSelection();
-          }}
+          onLocation={onLocation}
+          onClose={() => setPlanned(null)}
+          onConfirm={publish}
         />
       )}
     </div>
   );
+}
+
+interface NotesProps extends Pick<Props, 'batch' | 'isConnectionLost'> {
+  actions: BatchActions;
+}
+
+function Notes({ batch, actions, isConnectionLost }: NotesProps) {
+  const backUrl = useBackUrl(batch);
+  return (
+    <>
+      {isConnectionLost && (
+        <Banner tone="warning" title="The connection is lost">
+          Trying again… Nothing of your batch is lost, and this page updates automatically.
+        </Banner>
+      )}
+      {batch.isPilot && batch.status === 'paused' && <PilotCard batch={batch} actions={actions} />}
+      <UpdateNote batch={batch} actions={actions} backUrl={backUrl} />
+      {batch.counts.written > 0 && !isUpdating(batch) && <UpdateTranslations batch={batch} backUrl={backUrl} />}
+    </>
+  );
+}
+
+function useCanPublish({ completionType }: BatchState): boolean {
+  const home = useApiQuery('home');
+  const hasWriteAccess = home.state === 'loaded' && home.data.hasWriteProductsAuthorization;
+  return hasWriteAccess && definitionOf(completionType).changeProductFieldInShopify !== undefined;
+}
+
+/** The filter, and the items that are ticked in it. The callbacks are stable, so that memoized children do not render again. */
+function useChosenItems() {
+  const [filter, setFilter] = useState<ItemFilter>({ status: null, query: '' });
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const clearSelection = useCallback(() => setSelected(new Set()), []);
+  const changeFilter = useCallback(
+    (next: ItemFilter) => {
+      setFilter(next);
+      clearSelection();
+    },
+    [clearSelection],
+  );
+  return { filter, selected, setSelected, clearSelection, changeFilter };
 }
 
 const countsOfAll = ({ counts, readyTexts }: BatchState): PublishCounts => ({ total: counts.ready, ...readyTexts });

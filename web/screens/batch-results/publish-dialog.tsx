@@ -1,10 +1,12 @@
 import { Banner, BlockStack, Checkbox, Modal, Text } from '@shopify/polaris';
 import { useState } from 'react';
+import type { BatchState } from '../../../common/contract/batches.ts';
 import type { PublishLocation } from '../../../common/contract/changes.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
 import { LocationChoice } from '../../ui/products/location-choice.tsx';
 import { leaveOutLabel, replacedText, warnedText } from './batch-labels.ts';
+import { publishesDescription } from './field-names.ts';
 
 /** How many texts are to be published, and how many of them the merchant should know about. */
 export interface PublishCounts {
@@ -26,44 +28,23 @@ export interface LeftOut {
 }
 
 interface Props {
+  batch: BatchState;
   counts: PublishCounts;
   /** The merchant has selected these texts one by one. */
   isSelection: boolean;
-  /** null: these fields can only be replaced. */
-  location: PublishLocation | null;
+  location: PublishLocation;
   /** The user has typed a text that is not saved. */
   hasDrafts: boolean;
-  /** The shop's choice of last time. */
-  leavesOutUnsupported: boolean;
   isBusy: boolean;
   onLocation(location: PublishLocation): void;
   onConfirm(leftOut: LeftOut): Promise<void>;
   onClose(): void;
 }
 
-export function PublishDialog({
-  counts,
-  isSelection,
-  location,
-  hasDrafts,
-  leavesOutUnsupported,
-  isBusy,
-  onLocation,
-  onConfirm,
-  onClose,
-}: Props) {
+export function PublishDialog({ counts, isBusy, onConfirm, onClose, ...props }: Props) {
   useReturnFocus();
-  const [isWarnedIncluded, setIsWarnedIncluded] = useState(isSelection && counts.warned === counts.total);
-  const keepsText = location !== null && location !== 'REPLACE';
-  const warned = keepsText ? 0 : counts.warned;
-  const leftOut = isWarnedIncluded ? 0 : warned;
-  // Texts that the merchant has selected one by one are published as they are.
-  const mayLeaveOut = !isSelection && counts.unsupported > 0;
-  const [isUnsupportedLeftOut, setIsUnsupportedLeftOut] = useState(leavesOutUnsupported);
-  const unsupported = leftOut > 0 ? counts.unsupportedOnly : counts.unsupported;
-  const total = counts.total - leftOut - (mayLeaveOut && isUnsupportedLeftOut ? unsupported : 0);
-  // A text can only make a page worse if it replaces one.
-  const replacing = Math.min(total, Math.max(0, counts.replacing - leftOut));
+  const choice = useLeftOut(counts, props);
+  const { total, leftOut } = choice;
   return (
     <Modal
       open
@@ -74,11 +55,7 @@ export function PublishDialog({
         content: 'Add to Shopify',
         loading: isBusy,
         disabled: total === 0,
-        onAction: () =>
-          void onConfirm({
-            withoutWarned: leftOut > 0,
-            ...(mayLeaveOut && { withoutUnsupported: isUnsupportedLeftOut }),
-          }),
+        onAction: () => void onConfirm(leftOut),
       }}
       secondaryActions={[{ content: 'Cancel', disabled: isBusy, onAction: onClose }]}
     >
@@ -87,37 +64,85 @@ export function PublishDialog({
           <Text as="p">
             Products that were changed in your store in the meantime are left alone. You can undo everything later.
           </Text>
-          {!keepsText && replacing > 0 && <Text as="p">{replacedText(replacing)}</Text>}
-          {warned > 0 && (
-            <Banner tone="warning">
-              <BlockStack gap="200">
-                <Text as="p">{warnedText(warned, counts.lowerScore, isWarnedIncluded)}</Text>
-                <Checkbox
-                  label={warned === 1 ? 'Add this text too' : `Add these ${warned.toLocaleString('en')} texts too`}
-                  checked={isWarnedIncluded}
-                  disabled={isBusy}
-                  onChange={setIsWarnedIncluded}
-                />
-              </BlockStack>
-            </Banner>
-          )}
-          {mayLeaveOut && (
-            <Checkbox
-              label={leaveOutLabel(counts.unsupported)}
-              helpText="Your store remembers this choice."
-              checked={isUnsupportedLeftOut}
-              disabled={isBusy}
-              onChange={setIsUnsupportedLeftOut}
-            />
-          )}
-          {hasDrafts && (
-            <Banner tone="warning">
-              You have typed a text and not saved it. The saved text will be added, not the typed one.
-            </Banner>
-          )}
-          {location && <LocationChoice location={location} isDisabled={isBusy} onChange={onLocation} />}
+          <Choices {...props} counts={counts} choice={choice} isBusy={isBusy} />
         </BlockStack>
       </Modal.Section>
     </Modal>
+  );
+}
+
+/** What is left out of the texts, and how many are published then. */
+function useLeftOut(
+  counts: PublishCounts,
+  { batch, isSelection, location }: Pick<Props, 'batch' | 'isSelection' | 'location'>,
+) {
+  const [isWarnedIncluded, setIsWarnedIncluded] = useState(isSelection && counts.warned === counts.total);
+  // The shop's choice of last time.
+  const [isUnsupportedLeftOut, setIsUnsupportedLeftOut] = useState(batch.leavesOutUnsupported);
+  const keepsText = publishesDescription(batch.completionType) && location !== 'REPLACE';
+  const warned = keepsText ? 0 : counts.warned;
+  const warnedOut = isWarnedIncluded ? 0 : warned;
+  // Texts that the merchant has selected one by one are published as they are.
+  const mayLeaveOut = !isSelection && counts.unsupported > 0;
+  const unsupported = warnedOut > 0 ? counts.unsupportedOnly : counts.unsupported;
+  const total = counts.total - warnedOut - (mayLeaveOut && isUnsupportedLeftOut ? unsupported : 0);
+  const leftOut: LeftOut = {
+    withoutWarned: warnedOut > 0,
+    ...(mayLeaveOut && { withoutUnsupported: isUnsupportedLeftOut }),
+  };
+  return {
+    total,
+    leftOut,
+    warned,
+    mayLeaveOut,
+    // A text can only make a page worse if it replaces one.
+    replacing: keepsText ? 0 : Math.min(total, Math.max(0, counts.replacing - warnedOut)),
+    isWarnedIncluded,
+    setIsWarnedIncluded,
+    isUnsupportedLeftOut,
+    setIsUnsupportedLeftOut,
+  };
+}
+
+interface ChoicesProps extends Omit<Props, 'onConfirm' | 'onClose'> {
+  choice: ReturnType<typeof useLeftOut>;
+}
+
+function Choices({ batch, counts, choice, location, hasDrafts, isBusy, onLocation }: ChoicesProps) {
+  const { warned, mayLeaveOut, replacing, isWarnedIncluded } = choice;
+  return (
+    <>
+      {replacing > 0 && <Text as="p">{replacedText(replacing)}</Text>}
+      {warned > 0 && (
+        <Banner tone="warning">
+          <BlockStack gap="200">
+            <Text as="p">{warnedText(warned, counts.lowerScore, isWarnedIncluded)}</Text>
+            <Checkbox
+              label={warned === 1 ? 'Add this text too' : `Add these ${warned.toLocaleString('en')} texts too`}
+              checked={isWarnedIncluded}
+              disabled={isBusy}
+              onChange={choice.setIsWarnedIncluded}
+            />
+          </BlockStack>
+        </Banner>
+      )}
+      {mayLeaveOut && (
+        <Checkbox
+          label={leaveOutLabel(counts.unsupported)}
+          helpText="Your store remembers this choice."
+          checked={choice.isUnsupportedLeftOut}
+          disabled={isBusy}
+          onChange={choice.setIsUnsupportedLeftOut}
+        />
+      )}
+      {hasDrafts && (
+        <Banner tone="warning">
+          You have typed a text and not saved it. The saved text will be added, not the typed one.
+        </Banner>
+      )}
+      {publishesDescription(batch.completionType) && (
+        <LocationChoice location={location} isDisabled={isBusy} onChange={onLocation} />
+      )}
+    </>
   );
 }

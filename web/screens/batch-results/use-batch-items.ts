@@ -1,4 +1,4 @@
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useRef } from 'react';
 import type { BatchItem, BatchItemStatus } from '../../../common/contract/batches.ts';
 import type { Response } from '../../../common/contract/contract.ts';
@@ -47,31 +47,7 @@ export function useBatchItems(id: string, filter: ItemFilter) {
 
   const items = useMemo(() => data?.pages.flatMap((page) => page.items) ?? [], [data]);
 
-  const isRefreshing = useRef(false);
-  /** Refetches the pages with these items; other pages follow when they become visible. */
-  const refresh = useCallback(
-    async (firstIndex: number, lastIndex: number): Promise<void> => {
-      if (isRefreshing.current) return;
-      const known = cache.getQueryData<Pages>(key);
-      if (!known) {
-        // The first page failed to load. A running request is not repeated.
-        await refetch({ cancelRefetch: false });
-        return;
-      }
-      isRefreshing.current = true;
-      try {
-        for (const at of pagesBetween(known.pages, firstIndex, lastIndex)) {
-          const cursor = known.pageParams[at] ?? null;
-          const page = await fetchPage(cursor);
-          cache.setQueryData<Pages>(key, (now) => now && withPage(now, at, page));
-        }
-      } finally {
-        isRefreshing.current = false;
-      }
-    },
-    [cache, key, fetchPage, refetch],
-  );
-
+  const refresh = usePageRefresh(key, fetchPage, refetch);
   const replaceItem = useCallback(
     (item: BatchItem) => {
       cache.setQueriesData<Pages>({ queryKey: ['batchItems'] }, (now) => now && withItem(now, item));
@@ -88,6 +64,37 @@ export function useBatchItems(id: string, filter: ItemFilter) {
     refresh,
     replaceItem,
   };
+}
+
+/** Refetches the pages with these items; other pages follow when they become visible. */
+function usePageRefresh(
+  key: QueryKey,
+  fetchPage: (cursor: string | null) => Promise<Page>,
+  refetch: (options: { cancelRefetch: boolean }) => Promise<unknown>,
+) {
+  const cache = useQueryClient();
+  const isRefreshing = useRef(false);
+  return useCallback(
+    async (firstIndex: number, lastIndex: number): Promise<void> => {
+      if (isRefreshing.current) return;
+      const known = cache.getQueryData<Pages>(key);
+      if (!known) {
+        // The first page failed to load. A running request is not repeated.
+        await refetch({ cancelRefetch: false });
+        return;
+      }
+      isRefreshing.current = true;
+      try {
+        for (const at of pagesBetween(known.pages, firstIndex, lastIndex)) {
+          const page = await fetchPage(known.pageParams[at] ?? null);
+          cache.setQueryData<Pages>(key, (now) => now && withPage(now, at, page));
+        }
+      } finally {
+        isRefreshing.current = false;
+      }
+    },
+    [cache, key, fetchPage, refetch],
+  );
 }
 
 export function pagesBetween(pages: Page[], firstIndex: number, lastIndex: number): number[] {

@@ -66,54 +66,13 @@ export function BatchScreen(props: Props) {
   );
 }
 
-function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & { info: GroupInfo }) {
-  const { group, completionType } = props;
-  const [stored, setStored] = useKeyVal('yodel_completion_settings');
-  const [own, setOwn] = useState(given);
-  const settings = own ?? stored;
-  const { voiceId, control: voiceChoice } = useVoiceChoice(props.voice);
-  const isPictures = completionType === 'image_alt_text';
-  const [choices, setChoices] = useState<BatchChoices>({ onlyEmpty: isPictures, leaveOutThin: false, pilot: false });
-  const [excludedIds, setExcludedIds] = useState(props.excludedIds ?? []);
-  const look = usePicturesChoice(isPictures ? null : (info.allProducts[0]?.id ?? null));
-  const [languageChoice, setLanguageChoice] = useState(props.translation ?? noLanguages);
-  const { isBusy, start } = useStartBatch(onOutOfTokens);
-  const { repeat, note: repeatNote } = useRepeat(info.total);
-  const perProduct = Math.max(1, languageChoice.languages.length);
-  const isTranslation = languageChoice.languages.length > 0;
-  const total = info.total * repeat * perProduct;
-  const shown = info.allProducts.filter(({ id }) => !excludedIds.includes(id));
-  const preview = Array.from({ length: Math.min(repeat, previewSize) }, () => shown)
-    .flat()
-    .slice(0, previewSize);
+type FormProps = Props & { info: GroupInfo };
 
-  const { isCounting, empty, images } = useEmptyProducts(props, {
-    isWanted: choices.onlyEmpty || isPictures,
-    excludedIds,
-  });
-  const pictures = choices.onlyEmpty ? images?.withoutAlt : images?.all;
-  const chosen = isPictures ? (pictures ?? 0) : ((choices.onlyEmpty ? empty : null) ?? info.total - excludedIds.length);
-  // A pilot pays for its first products, and for the rest when the merchant continues.
-  const most = choices.pilot ? pilotSize : isPictures ? maxBatchItems : Number.POSITIVE_INFINITY;
-  const products = Math.min(chosen * repeat * perProduct, most);
-
-  const generate = (limit?: number) =>
-    void start({
-      source: group,
-      completionType,
-      completionSettings: settings,
-      expectedTotal: total,
-      ...(voiceId !== undefined && { voiceId }),
-      ...(repeat > 1 && { repeat }),
-      ...(excludedIds.length > 0 && { excludedIds }),
-      ...((choices.onlyEmpty || isPictures) && !isTranslation && { onlyEmpty: choices.onlyEmpty }),
-      ...(isTranslation && languageRequest(completionType, languageChoice)),
-      ...(choices.leaveOutThin && { leaveOutThin: true }),
-      ...(choices.pilot && { pilot: true }),
-      ...(look.isUsed && { useImages: true }),
-      ...(limit !== undefined ? { limit } : isPictures && chosen > maxBatchItems && { limit: maxBatchItems }),
-    });
-
+function BatchForm(props: FormProps) {
+  const { completionType, info } = props;
+  const form = useBatchForm(props);
+  const { total, settings, languageChoice, choices, look, isPictures } = form;
+  const { isBusy, start } = useStartBatch(props.onOutOfTokens);
   return (
     <>
       {total > largeBatchSize && (
@@ -122,35 +81,7 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
         </Banner>
       )}
       <div className={styles.columns}>
-        <Card>
-          <BlockStack gap="300">
-            <Text as="h2" variant="headingMd" breakWord>
-              {groupHeading(info)}
-            </Text>
-            {total > 0 && (
-              <Text as="p">{`We found ${(info.total * repeat).toLocaleString('en')} products that match your search, including:`}</Text>
-            )}
-            {repeatNote && <Banner tone="warning">{repeatNote}</Banner>}
-            {isPictures && chosen > maxBatchItems && <Banner tone="warning">{tooManyPictures(chosen)}</Banner>}
-            {excludedIds.length > 0 && (
-              <InlineStack gap="200" blockAlign="center">
-                <Text as="p">{`${counted(excludedIds.length, 'product')} left out`}</Text>
-                <Button variant="plain" onClick={() => setExcludedIds([])}>
-                  Bring back
-                </Button>
-              </InlineStack>
-            )}
-            <ProductPreview
-              products={preview}
-              // The last one cannot be left out: then there is nothing to write.
-              onExclude={
-                repeat === 1 && info.total - excludedIds.length > 1
-                  ? (id) => setExcludedIds((ids) => [...ids, id])
-                  : null
-              }
-            />
-          </BlockStack>
-        </Card>
+        <ProductsCard info={info} form={form} />
         <Card>
           <BlockStack gap="400">
             {props.voice?.deletedName && (
@@ -161,40 +92,161 @@ function BatchForm({ settings: given, onOutOfTokens, info, ...props }: Props & {
             <CompletionSettingsForm
               type={completionType}
               settings={settings}
-              voiceChoice={voiceChoice}
-              onChange={given ? setOwn : setStored}
+              voiceChoice={form.voiceChoice}
+              onChange={form.setSettings}
             />
             <Divider />
-            <BatchLanguages completionType={completionType} choice={languageChoice} onChange={setLanguageChoice} />
+            <BatchLanguages completionType={completionType} choice={languageChoice} onChange={form.setLanguageChoice} />
             <BatchOptions
               completionType={completionType}
               total={total}
               thin={info.thin}
               choices={choices}
-              onChange={setChoices}
+              onChange={form.setChoices}
             />
             {!isPictures && <LookAtPictures choice={look} />}
           </BlockStack>
         </Card>
       </div>
       {total > 0 && (
-        <GenerateFooter
-          products={products}
-          unit={isPictures ? 'picture' : isTranslation ? 'text' : 'product'}
-          costOf={(count) => tokenCost(completionType, count) + count * look.costInTokens}
-          nothingText={isPictures ? noPictureText(images) : 'Every product in this group already has this text.'}
-          isUpperBound={
-            (isPictures && info.total > maxCountedExactly) ||
-            (!isPictures && ((choices.onlyEmpty && empty === null) || choices.leaveOutThin)) ||
-            (isTranslation && languageChoice.translate !== 'all')
-          }
-          isBusy={isBusy || isCounting}
-          busyText={isCounting ? `Counting ${isPictures ? 'pictures' : 'products'}…` : 'Starting…'}
-          onGenerate={() => generate()}
-          onGenerateFirst={(limit) => generate(limit)}
+        <Footer
+          {...props}
+          form={form}
+          isStarting={isBusy}
+          onGenerate={(limit) => void start({ ...requestOf(props, form), ...(limit !== null && { limit }) })}
         />
       )}
     </>
+  );
+}
+
+type Form = ReturnType<typeof useBatchForm>;
+
+/** What the merchant has chosen, and how many texts that makes. */
+function useBatchForm({ settings: given, info, ...props }: FormProps) {
+  const { completionType } = props;
+  const [stored, setStored] = useKeyVal('yodel_completion_settings');
+  const [own, setOwn] = useState(given);
+  const { voiceId, control: voiceChoice } = useVoiceChoice(props.voice);
+  const isPictures = completionType === 'image_alt_text';
+  const [choices, setChoices] = useState<BatchChoices>({ onlyEmpty: isPictures, leaveOutThin: false, pilot: false });
+  const [excludedIds, setExcludedIds] = useState(props.excludedIds ?? []);
+  const look = usePicturesChoice(isPictures ? null : (info.allProducts[0]?.id ?? null));
+  const [languageChoice, setLanguageChoice] = useState(props.translation ?? noLanguages);
+  const { repeat, note: repeatNote } = useRepeat(info.total);
+  const { isCounting, empty, images } = useEmptyProducts(props, {
+    isWanted: choices.onlyEmpty || isPictures,
+    excludedIds,
+  });
+  const pictures = choices.onlyEmpty ? images?.withoutAlt : images?.all;
+  const chosen = isPictures ? (pictures ?? 0) : ((choices.onlyEmpty ? empty : null) ?? info.total - excludedIds.length);
+  const perProduct = Math.max(1, languageChoice.languages.length);
+  // A pilot pays for its first products, and for the rest when the merchant continues.
+  const most = choices.pilot ? pilotSize : isPictures ? maxBatchItems : Number.POSITIVE_INFINITY;
+  return {
+    settings: own ?? stored,
+    setSettings: given ? setOwn : setStored,
+    voiceId,
+    voiceChoice,
+    isPictures,
+    choices,
+    setChoices,
+    excludedIds,
+    setExcludedIds,
+    look,
+    languageChoice,
+    setLanguageChoice,
+    isTranslation: languageChoice.languages.length > 0,
+    repeat,
+    repeatNote,
+    isCounting,
+    empty,
+    images,
+    chosen,
+    total: info.total * repeat * perProduct,
+    texts: Math.min(chosen * repeat * perProduct, most),
+  };
+}
+
+function requestOf({ group, completionType }: FormProps, form: Form) {
+  const { voiceId, choices, repeat, excludedIds, isPictures, isTranslation, languageChoice } = form;
+  return {
+    source: group,
+    completionType,
+    completionSettings: form.settings,
+    expectedTotal: form.total,
+    ...(voiceId !== undefined && { voiceId }),
+    ...(repeat > 1 && { repeat }),
+    ...(excludedIds.length > 0 && { excludedIds }),
+    ...((choices.onlyEmpty || isPictures) && !isTranslation && { onlyEmpty: choices.onlyEmpty }),
+    ...(isTranslation && languageRequest(completionType, languageChoice)),
+    ...(choices.leaveOutThin && { leaveOutThin: true }),
+    ...(choices.pilot && { pilot: true }),
+    ...(form.look.isUsed && { useImages: true }),
+    ...(isPictures && form.chosen > maxBatchItems && { limit: maxBatchItems }),
+  };
+}
+
+function ProductsCard({ info, form }: { info: GroupInfo; form: Form }) {
+  const { total, repeat, repeatNote, excludedIds, setExcludedIds, isPictures, chosen } = form;
+  const shown = info.allProducts.filter(({ id }) => !excludedIds.includes(id));
+  const preview = Array.from({ length: Math.min(repeat, previewSize) }, () => shown)
+    .flat()
+    .slice(0, previewSize);
+  // The last one cannot be left out: then there is nothing to write.
+  const canExclude = repeat === 1 && info.total - excludedIds.length > 1;
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd" breakWord>
+          {groupHeading(info)}
+        </Text>
+        {total > 0 && (
+          <Text as="p">{`We found ${(info.total * repeat).toLocaleString('en')} products that match your search, including:`}</Text>
+        )}
+        {repeatNote && <Banner tone="warning">{repeatNote}</Banner>}
+        {isPictures && chosen > maxBatchItems && <Banner tone="warning">{tooManyPictures(chosen)}</Banner>}
+        {excludedIds.length > 0 && (
+          <InlineStack gap="200" blockAlign="center">
+            <Text as="p">{`${counted(excludedIds.length, 'product')} left out`}</Text>
+            <Button variant="plain" onClick={() => setExcludedIds([])}>
+              Bring back
+            </Button>
+          </InlineStack>
+        )}
+        <ProductPreview
+          products={preview}
+          onExclude={canExclude ? (id) => setExcludedIds((ids) => [...ids, id]) : null}
+        />
+      </BlockStack>
+    </Card>
+  );
+}
+
+interface FooterProps extends FormProps {
+  form: Form;
+  isStarting: boolean;
+  /** null: all. */
+  onGenerate(limit: number | null): void;
+}
+
+function Footer({ completionType, info, form, isStarting, onGenerate }: FooterProps) {
+  const { choices, languageChoice, look, isPictures, isTranslation, isCounting, empty, images } = form;
+  const isUpperBound =
+    (isPictures ? info.total > maxCountedExactly : (choices.onlyEmpty && empty === null) || choices.leaveOutThin) ||
+    (isTranslation && languageChoice.translate !== 'all');
+  return (
+    <GenerateFooter
+      products={form.texts}
+      unit={isPictures ? 'picture' : isTranslation ? 'text' : 'product'}
+      costOf={(count) => tokenCost(completionType, count) + count * look.costInTokens}
+      nothingText={isPictures ? noPictureText(images) : 'Every product in this group already has this text.'}
+      isUpperBound={isUpperBound}
+      isBusy={isStarting || isCounting}
+      busyText={isCounting ? `Counting ${isPictures ? 'pictures' : 'products'}…` : 'Starting…'}
+      onGenerate={() => onGenerate(null)}
+      onGenerateFirst={onGenerate}
+    />
   );
 }
 

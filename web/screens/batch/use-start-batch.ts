@@ -1,10 +1,9 @@
-import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Request } from '../../../common/contract/contract.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { counted } from '../../../common/text/counted.ts';
-import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { setRemainingTokens } from '../../session/remaining-tokens.ts';
 import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
@@ -24,38 +23,25 @@ export function useStartBatch(onOutOfTokens: () => void) {
   const navigate = useNavigate();
   // Where the merchant chose the products, for the way back.
   const { from } = (useLocation().state ?? {}) as { from?: string };
-  const [isBusy, setIsBusy] = useState(false);
 
-  async function start(request: StartRequest): Promise<void> {
-    setIsBusy(true);
-    try {
-      const idempotencyKey = crypto.randomUUID();
-      const response = await call('startBatch', {
-        request: { ...request, idempotencyKey },
-        timeoutMs,
-        retry,
-        allowedStatuses: statusesWithMessage,
-      });
-      setRemainingTokens(response.remainingCWInfo);
-      const { res } = response;
-      if (res.type === 'not_enough_tokens') onOutOfTokens();
-      else if (res.type === 'total_changed') {
-        const isConfirmed = await confirmNewTotal(request, res.total);
-        if (isConfirmed) await start({ ...request, expectedTotal: res.total });
-      } else {
-        void navigate(`/batch-results/${res.batchId}`, { state: { from } });
-      }
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      // The user has already been told about other failures and can press again.
-      if (statusesWithMessage.some((status) => status === error.status))
-        showToast({ content: error.message, severity: 'warn' });
-    } finally {
-      setIsBusy(false);
+  async function startBatch(request: StartRequest): Promise<void> {
+    const response = await call('startBatch', {
+      request: { ...request, idempotencyKey: crypto.randomUUID() },
+      timeoutMs,
+      retry,
+      allowedStatuses: statusesWithMessage,
+    });
+    setRemainingTokens(response.remainingCWInfo);
+    const { res } = response;
+    if (res.type === 'not_enough_tokens') onOutOfTokens();
+    else if (res.type === 'total_changed') {
+      if (await confirmNewTotal(request, res.total)) await startBatch({ ...request, expectedTotal: res.total });
+    } else {
+      void navigate(`/batch-results/${res.batchId}`, { state: { from } });
     }
   }
 
-  return { isBusy, start };
+  return useAction(startBatch, { showsRefusals: true });
 }
 
 async function confirmNewTotal({ completionType, expectedTotal = 0 }: StartRequest, total: number): Promise<boolean> {

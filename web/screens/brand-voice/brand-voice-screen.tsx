@@ -48,32 +48,13 @@ function Voices({ voices }: { voices: Voice[] }) {
 
   return (
     <>
-      {voices.length > 0 ? (
-        <>
-          <InlineStack gap="200">
-            <Button variant="primary" onClick={() => askThen(() => setIsLearning(true))}>
-              Learn from your texts
-            </Button>
-          </InlineStack>
-          <VoiceList
-            voices={voices}
-            shownId={proposal ? null : (voice?.id ?? null)}
-            onShow={({ id }) => askThen(() => show({ voiceId: id, proposal: null }))}
-          />
-        </>
-      ) : (
-        !proposal && (
-          <MessageCard
-            action={
-              <Button variant="primary" onClick={() => setIsLearning(true)}>
-                Learn from your texts
-              </Button>
-            }
-          >
-            No voice yet. Choose texts that sound like your shop, and every new text will sound like them.
-          </MessageCard>
-        )
-      )}
+      <Head
+        voices={voices}
+        shownId={proposal ? null : (voice?.id ?? null)}
+        isProposing={proposal !== null}
+        onLearn={() => askThen(() => setIsLearning(true))}
+        onShow={(id) => askThen(() => show({ voiceId: id, proposal: null }))}
+      />
       {initial && (
         <VoiceEditor
           key={`${shown.open} ${initial.id} ${initial.version}`}
@@ -98,6 +79,35 @@ function Voices({ voices }: { voices: Voice[] }) {
         />
       )}
     </>
+  );
+}
+
+interface HeadProps {
+  voices: Voice[];
+  shownId: string | null;
+  isProposing: boolean;
+  onLearn(): void;
+  onShow(id: string): void;
+}
+
+function Head({ voices, shownId, isProposing, onLearn, onShow }: HeadProps) {
+  const learn = (
+    <Button variant="primary" onClick={onLearn}>
+      Learn from your texts
+    </Button>
+  );
+  if (voices.length > 0)
+    return (
+      <>
+        <InlineStack gap="200">{learn}</InlineStack>
+        <VoiceList voices={voices} shownId={shownId} onShow={({ id }) => onShow(id)} />
+      </>
+    );
+  if (isProposing) return null;
+  return (
+    <MessageCard action={learn}>
+      No voice yet. Choose texts that sound like your shop, and every new text will sound like them.
+    </MessageCard>
   );
 }
 

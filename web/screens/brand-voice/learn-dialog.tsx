@@ -17,7 +17,7 @@ export function LearnDialog({ onLearnt, onClose }: LearnDialogProps) {
   useReturnFocus();
   const [productIds, setProductIds] = useState<string[]>([]);
   const [pasted, setPasted] = useState(['']);
-  const { isLearning, problem, learn } = useLearn();
+  const { isBusy, failure, start: learn } = useLearn();
   const texts = pasted.filter((text) => text.trim() !== '');
   const isNotReady = choiceProblem({ productIds, texts });
 
@@ -34,7 +34,7 @@ export function LearnDialog({ onLearnt, onClose }: LearnDialogProps) {
       onClose={onClose}
       primaryAction={{
         content: 'Learn from these',
-        loading: isLearning,
+        loading: isBusy,
         disabled: isNotReady !== null,
         onAction: () => void submit(),
       }}
@@ -50,36 +50,42 @@ export function LearnDialog({ onLearnt, onClose }: LearnDialogProps) {
           <Text as="p">
             {`Choose ${minLearntTexts} to ${maxLearntTexts} texts that sound like your shop, in one language. Nothing is saved before you have seen the rules.`}
           </Text>
-          {problem && <Banner tone="critical">{problem}</Banner>}
+          {failure && <Banner tone="critical">{failure.message}</Banner>}
           <LearnableProducts chosen={productIds} onChange={setProductIds} />
         </BlockStack>
       </Modal.Section>
       <Modal.Section>
-        <BlockStack gap="300">
-          <Text as="h3" variant="headingSm">
-            Or paste texts
-          </Text>
-          {pasted.map((text, place) => (
-            <TextField
-              // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no other identity and keep their order
-              key={place}
-              label={`Text ${place + 1}`}
-              multiline={3}
-              maxHeight="10rem"
-              autoComplete="off"
-              value={text}
-              onChange={(typed) => setPasted(pasted.map((other, at) => (at === place ? typed : other)))}
-            />
-          ))}
-          {pasted.length < maxLearntTexts && (
-            <div>
-              <Button variant="plain" onClick={() => setPasted([...pasted, ''])}>
-                Add another text
-              </Button>
-            </div>
-          )}
-        </BlockStack>
+        <PastedTexts pasted={pasted} onChange={setPasted} />
       </Modal.Section>
     </Modal>
+  );
+}
+
+function PastedTexts({ pasted, onChange }: { pasted: string[]; onChange(pasted: string[]): void }) {
+  return (
+    <BlockStack gap="300">
+      <Text as="h3" variant="headingSm">
+        Or paste texts
+      </Text>
+      {pasted.map((text, place) => (
+        <TextField
+          // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no other identity and keep their order
+          key={place}
+          label={`Text ${place + 1}`}
+          multiline={3}
+          maxHeight="10rem"
+          autoComplete="off"
+          value={text}
+          onChange={(typed) => onChange(pasted.map((other, at) => (at === place ? typed : other)))}
+        />
+      ))}
+      {pasted.length < maxLearntTexts && (
+        <div>
+          <Button variant="plain" onClick={() => onChange([...pasted, ''])}>
+            Add another text
+          </Button>
+        </div>
+      )}
+    </BlockStack>
   );
 }

@@ -14,6 +14,7 @@ interface LearnableProductsProps {
 interface Picked {
   id: string;
   title: string;
+  about?: string;
 }
 
 /** Products whose descriptions look rich and written by hand, and others that the merchant picks. */
@@ -24,12 +25,11 @@ export function LearnableProducts({ chosen, onChange }: LearnableProductsProps) 
     query: collectionId ? { collectionId } : {},
     refetchEachVisit: true,
   });
-  const collections = useApiQuery('productTableInit');
   const proposed = load.state === 'loaded' ? load.data.products : [];
-  const others = picked.filter(({ id }) => !proposed.some((product) => product.id === id));
-  const toggle = (id: string, isChosen: boolean) =>
-    onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id));
-
+  const choices = [
+    ...proposed.map(({ id, title, words, excerpt }) => ({ id, title, about: `${words} words · ${excerpt}…` })),
+    ...picked.filter(({ id }) => !proposed.some((product) => product.id === id)),
+  ];
   async function pick(): Promise<void> {
     const products = await pickProducts(maxLearntTexts);
     if (!products) return;
@@ -42,17 +42,7 @@ export function LearnableProducts({ chosen, onChange }: LearnableProductsProps) 
       <Text as="h3" variant="headingSm">
         Descriptions that look written by hand
       </Text>
-      {collections.state === 'loaded' && collections.data.collections.length > 0 && (
-        <Select
-          label="Collection"
-          options={[
-            { value: '', label: 'All products' },
-            ...collections.data.collections.map(({ id, title }) => ({ value: id, label: title })),
-          ]}
-          value={collectionId}
-          onChange={setCollectionId}
-        />
-      )}
+      <CollectionSelect collectionId={collectionId} onChange={setCollectionId} />
       {load.state === 'loading' && <SkeletonBodyText lines={6} />}
       {load.state === 'error' && (
         <Text as="p">We could not look for products. Pick them yourself, or paste texts.</Text>
@@ -62,21 +52,16 @@ export function LearnableProducts({ chosen, onChange }: LearnableProductsProps) 
           We found no long descriptions. Pick products yourself, or paste texts.
         </Text>
       )}
-      {proposed.length + others.length > 0 && (
+      {choices.length > 0 && (
         <ul className={styles.products} aria-label="Products to learn from">
-          {proposed.map(({ id, title, words, excerpt }) => (
+          {choices.map(({ id, title, about }) => (
             <li key={id}>
               <Checkbox
                 label={title}
-                helpText={`${words} words · ${excerpt}…`}
+                helpText={about}
                 checked={chosen.includes(id)}
-                onChange={(isChosen) => toggle(id, isChosen)}
+                onChange={(isChosen) => onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))}
               />
-            </li>
-          ))}
-          {others.map(({ id, title }) => (
-            <li key={id}>
-              <Checkbox label={title} checked={chosen.includes(id)} onChange={(isChosen) => toggle(id, isChosen)} />
             </li>
           ))}
         </ul>
@@ -85,5 +70,19 @@ export function LearnableProducts({ chosen, onChange }: LearnableProductsProps) 
         <Button onClick={() => void pick().catch(reportError)}>Choose other products</Button>
       </div>
     </BlockStack>
+  );
+}
+
+function CollectionSelect({ collectionId, onChange }: { collectionId: string; onChange(id: string): void }) {
+  const load = useApiQuery('productTableInit');
+  if (load.state !== 'loaded' || load.data.collections.length === 0) return null;
+  const options = load.data.collections.map(({ id, title }) => ({ value: id, label: title }));
+  return (
+    <Select
+      label="Collection"
+      options={[{ value: '', label: 'All products' }, ...options]}
+      value={collectionId}
+      onChange={onChange}
+    />
   );
 }

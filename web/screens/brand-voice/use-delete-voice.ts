@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
-import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { voicesKey } from '../../overlays/voices/use-voices.ts';
 import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
@@ -10,20 +9,8 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 /** Asks, then deletes a voice; resolves to whether it was deleted. */
 export function useDeleteVoice(): { isDeleting: boolean; deleteVoice(voice: Voice): Promise<boolean> } {
   const client = useQueryClient();
-  const [isDeleting, setIsDeleting] = useState(false);
-
-  async function deleteVoice({ id, name, isDefault }: Voice): Promise<boolean> {
-    const isConfirmed = await confirmDialog({
-      title: `Delete “${name}”?`,
-      message: isDefault
-        ? 'It is your only voice: new texts are written without one. Texts it has written stay and still name it.'
-        : 'Standing orders that use it will use your default voice. Texts it has written stay and still name it.',
-      confirm: 'Delete',
-      isDestructive: true,
-    });
-    if (!isConfirmed) return false;
-    setIsDeleting(true);
-    try {
+  const { start, isBusy } = useAction(
+    async ({ id, name, isDefault }: Voice) => {
       const { standingOrders } = await call('deleteVoice', { query: { id }, allowedStatuses: [400, 404] });
       await client.invalidateQueries({ queryKey: voicesKey });
       const use = isDefault ? 'use no voice' : 'use your default voice';
@@ -31,14 +18,20 @@ export function useDeleteVoice(): { isDeleting: boolean; deleteVoice(voice: Voic
         standingOrders.length > 0 ? ` Standing orders that now ${use}: ${standingOrders.join(', ')}.` : '';
       showToast({ content: `“${name}” is deleted.${changed}`, severity: 'info', durationMs: 5_000 });
       return true;
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      if (error.status === 400 || error.status === 404) showToast({ content: error.message, severity: 'warn' });
-      return false;
-    } finally {
-      setIsDeleting(false);
-    }
-  }
-
-  return { isDeleting, deleteVoice };
+    },
+    { showsRefusals: true },
+  );
+  const confirm = ({ name, isDefault }: Voice) =>
+    confirmDialog({
+      title: `Delete “${name}”?`,
+      message: isDefault
+        ? 'It is your only voice: new texts are written without one. Texts it has written stay and still name it.'
+        : 'Standing orders that use it will use your default voice. Texts it has written stay and still name it.',
+      confirm: 'Delete',
+      isDestructive: true,
+    });
+  return {
+    isDeleting: isBusy,
+    deleteVoice: async (voice) => (await confirm(voice)) && (await start(voice)) !== null,
+  };
 }

@@ -1,21 +1,11 @@
-import { useState } from 'react';
-import type { Response } from '../../../common/contract/contract.ts';
-import type { Voice } from '../../../common/contract/voice-shapes.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { maxLearntCharacters, maxLearntTexts, minLearntTexts } from '../../../common/voices/learning-limits.ts';
-import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 
 export interface ChosenTexts {
   productIds: string[];
   texts: string[];
-}
-
-export interface Learning {
-  isLearning: boolean;
-  /** Why nothing could be learnt from the texts. */
-  problem: string | null;
-  learn(chosen: ChosenTexts): Promise<Voice | null>;
 }
 
 /** What keeps Yodel from learning from these texts; null: nothing. */
@@ -28,28 +18,9 @@ export function choiceProblem({ productIds, texts }: ChosenTexts): string | null
   return null;
 }
 
-export function useLearn(): Learning {
-  const [isLearning, setIsLearning] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  return {
-    isLearning,
-    problem,
-    learn: async (chosen) => {
-      setIsLearning(true);
-      setProblem(null);
-      try {
-        const { voice }: Response<'learnVoice'> = await call('learnVoice', {
-          request: chosen,
-          allowedStatuses: [400, 404],
-        });
-        return voice;
-      } catch (error) {
-        if (!(error instanceof CallFailure)) throw error;
-        setProblem(error.message);
-        return null;
-      } finally {
-        setIsLearning(false);
-      }
-    },
-  };
-}
+/** Learns a voice from texts. A failure says why nothing could be learnt from them. */
+export const useLearn = () =>
+  useAction(async (chosen: ChosenTexts) => {
+    const { voice } = await call('learnVoice', { request: chosen, allowedStatuses: [400, 404] });
+    return voice;
+  });

@@ -3,8 +3,8 @@ import type { Response } from '../../../common/contract/contract.ts';
 import type { GeneratedText } from '../../../common/contract/generate.ts';
 import type { Product } from '../../../common/contract/shapes.ts';
 import type { Voice, VoiceRule } from '../../../common/contract/voice-shapes.ts';
-import { ignoreCallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { pickProduct } from '../../host/pick-resource.ts';
 import { useKeyVal } from '../../session/key-vals.ts';
 import { setRemainingTokens } from '../../session/remaining-tokens.ts';
@@ -29,8 +29,8 @@ export interface Samples {
   problem: string | null;
   /** How many texts the next press writes. */
   texts: number;
-  chooseProduct(): Promise<void>;
-  generate(): Promise<void>;
+  chooseProduct(): Promise<unknown>;
+  generate(): Promise<unknown>;
 }
 
 /** Samples of a product with the saved voice and with the changed one. What is already there is not generated again. */
@@ -39,7 +39,6 @@ export function useSamples({ saved, changed }: SampleRequest): Samples {
   const [product, setProduct] = useState<Product | null>(null);
   const [savedSample, setSavedSample] = useState<Sample | null>(null);
   const [changedSample, setChangedSample] = useState<Sample | null>(null);
-  const [isGenerating, setIsGenerating] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const savedKey = saved && product ? `${product.id} ${saved.id} ${saved.version}` : null;
   const changedKey = changed && product ? `${product.id} ${JSON.stringify(changed)}` : null;
@@ -47,52 +46,44 @@ export function useSamples({ saved, changed }: SampleRequest): Samples {
   const needsChanged = changedKey !== null;
 
   /** With `rules`, they are tried instead of the saved ones. */
-  async function generateSample(of: string, rules: VoiceRule[] | null): Promise<Sample | null> {
-    if (!product) return null;
-    const result = await call('sampleVoice', {
-      request: {
-        shopifyProductId: product.id,
-        completionSettings: { ...stored, completionLength: 'S', tone: 'none', freeTextInstructions: '' },
-        ...(saved && { voiceId: saved.id }),
-        ...(rules && { rules }),
-      },
-    });
+  async function generateSample(of: string, rules: VoiceRule[] | null, show: (sample: Sample) => void) {
+    const request = {
+      shopifyProductId: product?.id ?? '',
+      completionSettings: { ...stored, completionLength: 'S', tone: 'none', freeTextInstructions: '' } as const,
+      ...(saved && { voiceId: saved.id }),
+      ...(rules && { rules }),
+    };
+    const result = await call('sampleVoice', { request });
     setProblem(problemOf(result));
-    if (result.type !== 'text') return null;
+    if (result.type !== 'text') return;
     setRemainingTokens(result.remainingCWInfo);
-    return { of, text: result };
+    show({ of, text: result });
   }
+
+  const generation = useAction(async () => {
+    setProblem(null);
+    await Promise.all([
+      needsSaved && generateSample(savedKey, null, setSavedSample),
+      needsChanged && generateSample(changedKey, changed, setChangedSample),
+    ]);
+  });
+
+  const choice = useAction(async () => {
+    const picked = await pickProduct();
+    if (!picked) return;
+    setProblem(null);
+    setProduct((await call('product', { query: { shopifyProductId: picked.id } })).product);
+  });
 
   return {
     product,
     saved: savedSample && savedSample.of === savedKey ? savedSample.text : null,
     changed: needsChanged && changedSample?.of.startsWith(`${product?.id} `) ? changedSample.text : null,
-    isGenerating,
+    isGenerating: generation.isBusy,
     problem,
     texts: (needsSaved ? 1 : 0) + (needsChanged ? 1 : 0),
-    chooseProduct: async () => {
-      const picked = await pickProduct();
-      if (!picked) return;
-      setProblem(null);
-      await call('product', { query: { shopifyProductId: picked.id } }).then(
-        (found) => setProduct(found.product),
-        ignoreCallFailure,
-      );
-    },
-    generate: async () => {
-      setIsGenerating(true);
-      setProblem(null);
-      try {
-        await Promise.all([
-          needsSaved && generateSample(savedKey, null).then((sample) => sample && setSavedSample(sample)),
-          needsChanged && generateSample(changedKey, changed).then((sample) => sample && setChangedSample(sample)),
-        ]);
-      } catch (error) {
-        ignoreCallFailure(error);
-      } finally {
-        setIsGenerating(false);
-      }
-    },
+    chooseProduct: choice.start,
+    generate: generation.start,
   };
 }
 

@@ -25,7 +25,7 @@ interface VoiceEditorProps {
 /** The form for one voice, with a sample of it. Unsaved changes open the admin's save bar. */
 export function VoiceEditor({ saved, initial, isOnlyVoice, onDeleted, onSaved, onDiscardProposal }: VoiceEditorProps) {
   const [draft, setDraft] = useState(() => draftOf(initial));
-  const { isSaving, save } = useSaveVoice();
+  const { isBusy: isSaving, start: save } = useSaveVoice();
   const isDirty = isChanged(draft, saved);
   const problem = draftProblem(draft);
 
@@ -61,18 +61,11 @@ export function VoiceEditor({ saved, initial, isOnlyVoice, onDeleted, onSaved, o
             value={draft.name}
             onChange={(name) => setDraft({ ...draft, name })}
           />
-          {isOnlyVoice || saved?.isDefault ? (
-            <Text as="p" tone="subdued">
-              This is your default voice: it is used wherever no other voice applies or is chosen.
-            </Text>
-          ) : (
-            <Checkbox
-              label="Default voice"
-              helpText="Used wherever no other voice applies or is chosen."
-              checked={draft.isDefault}
-              onChange={(isDefault) => setDraft({ ...draft, isDefault })}
-            />
-          )}
+          <DefaultChoice
+            isFixed={isOnlyVoice || saved?.isDefault === true}
+            isDefault={draft.isDefault}
+            onChange={(isDefault) => setDraft({ ...draft, isDefault })}
+          />
           <AppliesTo places={draft.appliesTo} onChange={(appliesTo) => setDraft({ ...draft, appliesTo })} />
           <Divider />
           <RuleList rules={draft.rules} onChange={(rules) => setDraft({ ...draft, rules })} />
@@ -90,3 +83,23 @@ export function VoiceEditor({ saved, initial, isOnlyVoice, onDeleted, onSaved, o
     </div>
   );
 }
+
+interface DefaultChoiceProps {
+  isFixed: boolean;
+  isDefault: boolean;
+  onChange(isDefault: boolean): void;
+}
+
+const DefaultChoice = ({ isFixed, isDefault, onChange }: DefaultChoiceProps) =>
+  isFixed ? (
+    <Text as="p" tone="subdued">
+      This is your default voice: it is used wherever no other voice applies or is chosen.
+    </Text>
+  ) : (
+    <Checkbox
+      label="Default voice"
+      helpText="Used wherever no other voice applies or is chosen."
+      checked={isDefault}
+      onChange={onChange}
+    />
+  );

@@ -24,7 +24,6 @@ import { useGenerateShortcut } from './use-generate-shortcut.ts';
 import { useGeneration } from './use-generation.ts';
 import { useScrollToError, useScrollToOutput } from './use-scrolling.ts';
 import { useSettings } from './use-settings.ts';
-import type { PartRewrite } from './version.ts';
 
 interface Props {
   completionType: CompletionTypeId;
@@ -51,30 +50,11 @@ interface GeneratorProps extends Omit<Props, 'target'> {
 }
 
 function Generator({ completionType, place, subject, hasWriteAccess, presetLength, ...on }: GeneratorProps) {
-  const [settings, setSettings] = useSettings(presetLength);
-  const { voiceId, control: voiceChoice } = useVoiceChoice();
-  const inputs = useInputs(completionType, subject);
-  const { generation, versions, ...generator } = useGeneration(place, on.onOutOfTokens);
+  const form = useForm(completionType, subject, presetLength);
+  const generator = useGeneration(place, on.onOutOfTokens);
+  const { generation, versions, problem, errors } = generator;
   const isLoading = generation.state === 'loading';
-  const output = useScrollToOutput(isLoading, versions.length + (generator.problem === null ? 0 : 1));
-  const form = useScrollToError(Object.keys(generator.errors).length > 0);
-
-  const hasPictures = subject.kind === 'product' && inputs.mode === 'target';
-  const pictures = usePicturesChoice(hasPictures ? subject.product.id : null);
-  const requestOf = () => {
-    const { mode, typed } = inputs;
-    const request = generateRequest({ type: completionType, subject, mode, typed, settings, voiceId });
-    return { ...request, ...(pictures.isUsed && { useImages: true }) };
-  };
-  const generate = () => void generator.generate(requestOf());
-  useGenerateShortcut(generate);
-
-  const rewritePart = (rewrite: PartRewrite) => {
-    const type = typeOfPart(rewrite.part);
-    const { mode, typed } = inputs;
-    if (type) void generator.generate(generateRequest({ type, subject, mode, typed, settings, voiceId }), rewrite);
-  };
-
+  const output = useScrollToOutput(isLoading, versions.length + (problem === null ? 0 : 1));
   const result = generation.state === 'completed' ? generation.result : null;
   const field = hasWriteAccess ? publishField(completionType, subject) : null;
   const canPublish = result !== null && field !== null;
@@ -82,7 +62,7 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
     hasResult: result !== null,
     // Rich text is edited in the dialog, or in place where there is nothing to publish to.
     needsEditor: canPublish || (isLoading && definitionOf(completionType).format === 'html'),
-    clearTyped: inputs.clearTyped,
+    clearTyped: form.inputs.clearTyped,
     onTextGenerated: on.onTextGenerated,
   });
 
@@ -91,62 +71,23 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
       <Text as="h1" visuallyHidden>
         {`Write your ${definitionOf(completionType).name}`}
       </Text>
-      <div className={styles.form} ref={form}>
-        <InputPanel
-          type={completionType}
-          subject={subject}
-          inputs={inputs}
-          errors={generator.errors}
-          settings={settings}
-          voiceChoice={voiceChoice}
-          pictures={
-            hasPictures ? (
-              <>
-                <LookAtPictures choice={pictures} />
-                <AltTextAdvice productId={subject.product.id} />
-              </>
-            ) : null
-          }
-          onFieldFocus={generator.clearError}
-          onEditAll={() => {
-            inputs.editAll();
-            generator.clear();
-          }}
-          onBackToTarget={() => {
-            inputs.backToTarget();
-            generator.clear();
-          }}
-          onSettingsChange={setSettings}
-        />
-        <GenerateBar
-          tokens={tokenCost(completionType) + pictures.costInTokens}
-          isGenerating={isLoading}
-          isRewrite={generator.isRewrite}
-          isSecondary={result !== null}
-          onGenerate={generate}
-          onStop={generator.stop}
-        />
-        {subject.kind === 'product' && (
-          <div className={styles.facts}>
-            <Card>
-              <ProductFacts productId={subject.product.id} />
-            </Card>
-          </div>
-        )}
-      </div>
+      <FormColumn type={completionType} subject={subject} form={form} generator={generator} />
       <div className={styles.output} ref={output} data-tour="output">
         {result && <PictureNotes conflicts={result.conflicts} imageNotes={result.imageNotes} />}
         <PublishableOutput
           type={completionType}
           subject={subject}
           field={field}
-          requestOf={requestOf}
+          requestOf={form.requestOf}
           onOutOfTokens={on.onOutOfTokens}
-          language={settings.language}
+          language={form.settings.language}
           generation={generation}
           versions={versions}
-          problem={generator.problem}
-          onRewritePart={rewritePart}
+          problem={problem}
+          onRewritePart={(rewrite) => {
+            const request = form.requestOfPart(rewrite.part);
+            if (request) void generator.generate(request, rewrite);
+          }}
           onShowVersion={generator.showVersion}
           onChangeVersion={generator.changeVersion}
           onCopied={() => {
@@ -157,9 +98,96 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
       </div>
       <div role="status" className={styles.status}>
         <Text as="span" visuallyHidden>
-          {generationStatus(generation, generator.problem, generator.errors)}
+          {generationStatus(generation, problem, errors)}
         </Text>
       </div>
+    </div>
+  );
+}
+
+/** What the merchant has typed and chosen, and the requests for it. */
+function useForm(type: CompletionTypeId, subject: Subject, presetLength: CompletionLength | null) {
+  const [settings, setSettings] = useSettings(presetLength);
+  const { voiceId, control: voiceChoice } = useVoiceChoice();
+  const inputs = useInputs(type, subject);
+  const { mode, typed } = inputs;
+  const pictured = subject.kind === 'product' && mode === 'target' ? subject.product.id : null;
+  const pictures = usePicturesChoice(pictured);
+  const requestFor = (wanted: CompletionTypeId) =>
+    generateRequest({ type: wanted, subject, mode, typed, settings, voiceId });
+  return {
+    settings,
+    setSettings,
+    voiceChoice,
+    inputs,
+    pictures,
+    /** The product whose pictures may be looked at. */
+    pictured,
+    requestOf: () => ({ ...requestFor(type), ...(pictures.isUsed && { useImages: true }) }),
+    /** null: the part cannot be generated alone. */
+    requestOfPart: (part: string) => {
+      const typeOnly = typeOfPart(part);
+      return typeOnly ? requestFor(typeOnly) : null;
+    },
+  };
+}
+
+interface FormColumnProps {
+  type: CompletionTypeId;
+  subject: Subject;
+  form: ReturnType<typeof useForm>;
+  generator: ReturnType<typeof useGeneration>;
+}
+
+function FormColumn({ type, subject, form, generator }: FormColumnProps) {
+  const { settings, inputs, pictures, pictured } = form;
+  const { generation, errors } = generator;
+  const column = useScrollToError(Object.keys(errors).length > 0);
+  const generate = () => void generator.generate(form.requestOf());
+  useGenerateShortcut(generate);
+  return (
+    <div className={styles.form} ref={column}>
+      <InputPanel
+        type={type}
+        subject={subject}
+        inputs={inputs}
+        errors={errors}
+        settings={settings}
+        voiceChoice={form.voiceChoice}
+        pictures={
+          pictured && (
+            <>
+              <LookAtPictures choice={pictures} />
+              <AltTextAdvice productId={pictured} />
+            </>
+          )
+        }
+        onFieldFocus={generator.clearError}
+        onEditAll={() => {
+          inputs.editAll();
+          generator.clear();
+        }}
+        onBackToTarget={() => {
+          inputs.backToTarget();
+          generator.clear();
+        }}
+        onSettingsChange={form.setSettings}
+      />
+      <GenerateBar
+        tokens={tokenCost(type) + pictures.costInTokens}
+        isGenerating={generation.state === 'loading'}
+        isRewrite={generator.isRewrite}
+        isSecondary={generation.state === 'completed'}
+        onGenerate={generate}
+        onStop={generator.stop}
+      />
+      {subject.kind === 'product' && (
+        <div className={styles.facts}>
+          <Card>
+            <ProductFacts productId={subject.product.id} />
+          </Card>
+        </div>
+      )}
     </div>
   );
 }

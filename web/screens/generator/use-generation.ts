@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useReducer, useRef, useState } from 'react';
+import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { InputErrors, TypedKey } from '../../../common/catalogue/input-errors.ts';
 import type { Request, Response } from '../../../common/contract/contract.ts';
 import type { GenerateDelta, GeneratedText, TracedClaims } from '../../../common/contract/generate.ts';
@@ -8,9 +8,13 @@ import { setRemainingTokens } from '../../session/remaining-tokens.ts';
 import { dismissErrorToasts, showToast } from '../../ui/toasts/toast-store.ts';
 import { deltaBuffer } from './delta-buffer.ts';
 import { problemText } from './generation-problem.ts';
-import { generationReducer, readyState } from './generation-reducer.ts';
+import { type GenerationEvent, generationReducer, readyState } from './generation-reducer.ts';
 import { keepVersions, keptVersions } from './kept-versions.ts';
 import { newVersion, otherParts, type PartRewrite, type Version, withRewrittenPart } from './version.ts';
+
+type ChangeOfVersion = (version: Version) => Version;
+
+const stoppedText = 'Stopped. If more than half was written, the text is in your history and costs its tokens.';
 
 /** Generates texts: the current state, input errors, and the actions of the screen. `place` names type and target. */
 export function useGeneration(place: string, onOutOfTokens: () => void) {
@@ -29,88 +33,105 @@ export function useGeneration(place: string, onOutOfTokens: () => void) {
   // Leaving the screen aborts the generation, so that the user does not pay for a text they cannot see.
   useEffect(() => abort, [abort]);
 
-  function applyResult(result: Response<'generate'>, toVersion: (text: GeneratedText) => Version): void {
-    switch (result.type) {
-      case 'text':
-        setRemainingTokens(result.remainingCWInfo);
-        dismissErrorToasts();
-        dispatch({ type: 'completed', result: toVersion(result) });
-        if (isRewrite) showToast({ content: 'Text generated!', severity: 'info', durationMs: 2_000 });
-        return;
-      case 'input_errors':
-        setErrors(result.errors);
-        dispatch({ type: 'cancelled' });
-        return;
-      case 'not_enough_tokens':
-        setRemainingTokens(result.remainingCWInfo);
-        dispatch({ type: 'out-of-tokens' });
-        onOutOfTokens();
-        return;
-      default:
-        throw new Error(`Unknown result to generate: ${JSON.stringify(result satisfies never)}`);
-    }
-  }
-
   /** With `rewrite`, the request is for one part of a version, which the result then replaces. */
   async function generate(request: Request<'generate'>, rewrite?: PartRewrite): Promise<void> {
     if (running.current) return;
     const controller = new AbortController();
+    const { signal } = controller;
     running.current = controller;
     setErrors({});
     dispatch({ type: 'started', received: rewrite ? otherParts(rewrite) : [] });
-    const buffer = deltaBuffer((deltas) => dispatch({ type: 'received', deltas }));
-    const onDelta = (delta: GenerateDelta) => buffer.add(rewrite ? { ...delta, part: rewrite.part } : delta);
     try {
-      let announce: (generationId: string) => void = () => {};
-      const announced = new Promise<string>((resolve) => {
-        announce = resolve;
-      });
-      const onClaims = (traced: TracedClaims) =>
-        void announced.then((generationId) => dispatch({ type: 'claims-traced', generationId, traced }));
-      const result = await streamGenerate(request, { signal: controller.signal, onDelta, onClaims });
-      const toVersion = (text: GeneratedText) =>
-        rewrite ? withRewrittenPart(rewrite, text) : newVersion(text, request);
-      if (!controller.signal.aborted) applyResult(result, toVersion);
-      if (result.type === 'text') announce(result.generationId);
+      await streamText(request, { rewrite, signal, dispatch }, (result) =>
+        applyResult(result, { isRewrite, dispatch, setErrors, onOutOfTokens }, (text) =>
+          rewrite ? withRewrittenPart(rewrite, text) : newVersion(text, request),
+        ),
+      );
     } catch (error) {
       // `stop` or `clear` has already updated the state.
-      if (controller.signal.aborted) return;
+      if (signal.aborted) return;
       dispatch({ type: 'failed', problem: problemText(error) });
       // The user has already been told about a failed call; other errors must be reported.
       if (!(error instanceof CallFailure)) throw error;
     } finally {
-      buffer.drop();
       if (running.current === controller) running.current = null;
     }
   }
 
-  function stop(): void {
-    abort();
-    dispatch({ type: 'cancelled' });
-    showToast({
-      content: 'Stopped. If more than half was written, the text is in your history and costs its tokens.',
-      severity: 'info',
-      durationMs: 6_000,
-    });
-  }
+  return {
+    ...state,
+    errors,
+    generate,
+    stop: () => {
+      abort();
+      dispatch({ type: 'cancelled' });
+      showToast({ content: stoppedText, severity: 'info', durationMs: 6_000 });
+    },
+    clear: () => {
+      abort();
+      setErrors({});
+      dispatch({ type: 'cleared' });
+    },
+    clearError: (key: TypedKey) => setErrors(({ [key]: _, ...others }) => others),
+    showVersion: (result: Version) => dispatch({ type: 'version-chosen', result }),
+    changeVersion: (id: string, change: ChangeOfVersion) => dispatch({ type: 'version-changed', id, change }),
+  };
+}
 
-  function clear(): void {
-    abort();
-    setErrors({});
-    dispatch({ type: 'cleared' });
-  }
+interface Appliers {
+  isRewrite: boolean;
+  dispatch: Dispatch<GenerationEvent>;
+  setErrors(errors: InputErrors): void;
+  onOutOfTokens(): void;
+}
 
-  function clearError(key: TypedKey): void {
-    setErrors(({ [key]: _, ...others }) => others);
+function applyResult(
+  result: Response<'generate'>,
+  { isRewrite, dispatch, setErrors, onOutOfTokens }: Appliers,
+  toVersion: (text: GeneratedText) => Version,
+): void {
+  if (result.type !== 'input_errors') setRemainingTokens(result.remainingCWInfo);
+  switch (result.type) {
+    case 'input_errors':
+      setErrors(result.errors);
+      dispatch({ type: 'cancelled' });
+      break;
+    case 'not_enough_tokens':
+      dispatch({ type: 'out-of-tokens' });
+      onOutOfTokens();
+      break;
+    case 'text':
+      dismissErrorToasts();
+      if (isRewrite) showToast({ content: 'Text generated!', severity: 'info', durationMs: 2_000 });
+      dispatch({ type: 'completed', result: toVersion(result) });
   }
+}
 
-  function showVersion(result: Version): void {
-    dispatch({ type: 'version-chosen', result });
+interface StreamOptions {
+  rewrite: PartRewrite | undefined;
+  signal: AbortSignal;
+  dispatch: Dispatch<GenerationEvent>;
+}
+
+/** Shows a text while it arrives, and its claims when they are traced, which may be before or after its result. */
+async function streamText(
+  request: Request<'generate'>,
+  { rewrite, signal, dispatch }: StreamOptions,
+  onResult: (result: Response<'generate'>) => void,
+): Promise<void> {
+  const buffer = deltaBuffer((deltas) => dispatch({ type: 'received', deltas }));
+  const onDelta = (delta: GenerateDelta) => buffer.add(rewrite ? { ...delta, part: rewrite.part } : delta);
+  let announce: (generationId: string) => void = () => {};
+  const announced = new Promise<string>((resolve) => {
+    announce = resolve;
+  });
+  const onClaims = (traced: TracedClaims) =>
+    void announced.then((generationId) => dispatch({ type: 'claims-traced', generationId, traced }));
+  try {
+    const result = await streamGenerate(request, { signal, onDelta, onClaims });
+    if (!signal.aborted) onResult(result);
+    if (result.type === 'text') announce(result.generationId);
+  } finally {
+    buffer.drop();
   }
-
-  function changeVersion(id: string, change: (version: Version) => Version): void {
-    dispatch({ type: 'version-changed', id, change });
-  }
-
-  return { ...state, errors, generate, stop, clear, clearError, showVersion, changeVersion };
 }

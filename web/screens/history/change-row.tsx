@@ -1,8 +1,8 @@
 import { Badge, Button, SkeletonBodyText } from '@shopify/polaris';
 import { ClipboardIcon, UndoIcon } from '@shopify/polaris-icons';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { ChangeEntry } from '../../../common/contract/history.ts';
-import { ignoreCallFailure } from '../../api/call-failure.ts';
+import { useAction } from '../../api/use-action.ts';
 import { undoChanges } from '../../session/undo-changes.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';
 import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
@@ -56,7 +56,10 @@ export function ChangeRow({ entry, canUndo, onUndone }: Props) {
 
 function ChangeDetail({ entry, canUndo, onUndone }: Props) {
   const { id, before, after, field } = entry;
-  const [isBusy, setIsBusy] = useState(false);
+  const undoing = useAction(async () => {
+    await undoChanges([id]);
+    onUndone();
+  });
   const copy = useCopy(() => {});
   const isHtml = field === 'description';
 
@@ -67,16 +70,7 @@ function ChangeDetail({ entry, canUndo, onUndone }: Props) {
       confirm: 'Undo',
       isDestructive: true,
     });
-    if (!isConfirmed) return;
-    setIsBusy(true);
-    try {
-      await undoChanges([id]);
-      onUndone();
-    } catch (error) {
-      ignoreCallFailure(error);
-    } finally {
-      setIsBusy(false);
-    }
+    if (isConfirmed) await undoing.start();
   }
 
   return (
@@ -103,7 +97,7 @@ function ChangeDetail({ entry, canUndo, onUndone }: Props) {
           Copy
         </Button>
         {canUndo && entry.status === 'written' && (
-          <Button icon={UndoIcon} loading={isBusy} onClick={() => void undo()}>
+          <Button icon={UndoIcon} loading={undoing.isBusy} onClick={() => void undo()}>
             Undo
           </Button>
         )}

@@ -23,7 +23,7 @@ export function FilterBar({ view, staff, onChange }: Props) {
   const { tab, filters } = view;
   const { typeLabel, types, statuses } = filterOptions[tab];
   const [isOpen, setIsOpen] = useState(false);
-  const { isExporting, exportFile } = useExport(view);
+  const { isBusy: isExporting, start: exportFile } = useExport(view);
   const set = (changed: HistoryView['filters']) => onChange({ tab, filters: { ...filters, ...changed } });
   const { query: _, targetId: __, ...chosen } = filters;
   const count = Object.keys(chosen).length;

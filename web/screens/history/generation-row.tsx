@@ -71,21 +71,7 @@ function GenerationDetail({ entry, onPublish }: Props) {
     <>
       {parts ? (
         parts.map(({ id, output }) => (
-          <section key={id} aria-label={partName(entry, id)} className={styles.part}>
-            <div className={styles.partHead}>
-              <Text as="h3" variant="headingSm">
-                {partName(entry, id)}
-              </Text>
-              <Button
-                variant="tertiary"
-                size="slim"
-                icon={ClipboardIcon}
-                accessibilityLabel={`Copy ${partName(entry, id)}`}
-                onClick={() => void copy(output)}
-              />
-            </div>
-            <PlainText entry={entry} text={output} />
-          </section>
+          <Part key={id} entry={entry} name={partName(entry, id)} text={output} onCopy={() => void copy(output)} />
         ))
       ) : (
         <GeneratedText entry={entry} />
@@ -122,6 +108,31 @@ function GenerationDetail({ entry, onPublish }: Props) {
     </>
   );
 }
+
+interface PartProps {
+  entry: GenerationEntry;
+  name: string;
+  text: string;
+  onCopy(): void;
+}
+
+const Part = ({ entry, name, text, onCopy }: PartProps) => (
+  <section aria-label={name} className={styles.part}>
+    <div className={styles.partHead}>
+      <Text as="h3" variant="headingSm">
+        {name}
+      </Text>
+      <Button
+        variant="tertiary"
+        size="slim"
+        icon={ClipboardIcon}
+        accessibilityLabel={`Copy ${name}`}
+        onClick={onCopy}
+      />
+    </div>
+    <PlainText entry={entry} text={text} />
+  </section>
+);
 
 function Setting({ name, value }: { name: string; value: string }) {
   return (

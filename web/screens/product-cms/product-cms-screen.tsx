@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
+import type { Response } from '../../../common/contract/contract.ts';
 import type { TranslateMode } from '../../../common/contract/languages.ts';
 import { call } from '../../api/client.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
@@ -18,8 +19,8 @@ import { ProductCmsSkeleton } from './product-cms-skeleton.tsx';
 import { AlikeNote } from './table/alike-note.tsx';
 import { ProductsTable } from './table/products-table.tsx';
 import { NoProducts, NothingFound, SyncingNote } from './table/table-notes.tsx';
-import { defaultSort } from './table-query.ts';
-import { useProductsPage } from './use-products-page.ts';
+import { defaultSort, type TableView } from './table-query.ts';
+import { type ProductsPage, useProductsPage } from './use-products-page.ts';
 import { useTableView } from './use-table-view.ts';
 
 const ProductPanel = lazy(async () => ({ default: (await import('./panel/product-panel.tsx')).ProductPanel }));
@@ -31,36 +32,19 @@ export function ProductCmsScreen() {
 }
 
 function ProductCms() {
-  const { view, queryString, productId, showView, showQueryString, openProduct, closeProduct } = useTableView();
+  const state = useTableView();
   const init = useQuery({
     queryKey: ['productTableInit'],
     queryFn: ({ signal }) => call('productTableInit', { signal }),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.syncedAt === null ? syncPollMs : false),
+    refetchInterval: ({ state: { data } }) => (data?.syncedAt === null ? syncPollMs : false),
   });
   const isSyncing = init.data?.syncedAt === null;
-  const table = useProductsPage(view, queryString, isSyncing);
+  const table = useProductsPage(state.view, state.queryString, isSyncing);
   const home = useApiQuery('home');
-  const navigate = useNavigate();
-  const [kind, setKind] = useState<Kind>('products');
-
-  const generate = useCallback(
-    (ids: string[] | null, completionType: CompletionTypeId) => {
-      const group = ids ? { type: 'ids_list' as const, ids } : { type: 'filter' as const, filters: view.filters };
-      void navigate(groupUrl({ group, completionType }), { state: { from: `/product-cms?${queryString}` } });
-    },
-    [navigate, view, queryString],
-  );
-
-  const generateMissing = (locale: string, completionType: CompletionTypeId, translate: TranslateMode) => {
-    const group = { type: 'filter' as const, filters: view.filters };
-    const translation = { languages: [locale], translate, translateFrom: 'facts' as const };
-    void navigate(groupUrl({ group, completionType }), { state: { from: `/product-cms?${queryString}`, translation } });
-  };
-
   if (table.isError) return <LoadFailureCard />;
   if (!table.page) return <ProductCmsSkeleton />;
-  const openRow = table.page.rows.find(({ id }) => id === productId) ?? null;
+  const { productId } = state;
   const canPublish = home.state === 'loaded' && home.data.hasWriteProductsAuthorization;
   return (
     <BlockStack gap="400">
@@ -68,65 +52,112 @@ function ProductCms() {
         Product CMS
       </Text>
       {isSyncing && <SyncingNote />}
-      <Card padding="0">
-        <section
-          ref={restoreFocus}
-          className={styles.products}
-          aria-label={kind === 'products' ? 'Products' : 'Collections'}
-          tabIndex={-1}
-        >
-          {kind === 'products' && (
-            <>
-              <TableFilters
-                view={view}
-                queryString={queryString}
-                choices={init.data}
-                isWaiting={table.isWaiting}
-                onView={showView}
-                onQueryString={showQueryString}
-              />
-              <AlikeNote filters={view.filters} page={table.page} />
-            </>
-          )}
-          {(kind === 'collections' || table.page.rows.length > 0) && (
-            <LanguageOverview filters={view.filters} kind={kind} onKind={setKind} onGenerate={generateMissing} />
-          )}
-          {kind === 'products' && (
-            <ProductsTable
-              page={table.page}
-              pageKey={table.pageKey}
-              first={table.first}
-              sort={view.sort}
-              isWaiting={table.isWaiting}
-              canPublish={canPublish}
-              showNext={table.showNext}
-              showPrevious={table.showPrevious}
-              onSort={(sort) => showView({ ...view, sort })}
-              onOpen={openProduct}
-              onAlike={(alike) => showView({ ...view, filters: { ...view.filters, alike } })}
-              onGenerate={generate}
-              empty={
-                hasFilters(view.filters) ? (
-                  <NothingFound onClear={() => showView({ filters: {}, sort: defaultSort })} />
-                ) : (
-                  <NoProducts isSyncing={isSyncing} />
-                )
-              }
-            />
-          )}
-        </section>
-      </Card>
+      <Catalogue
+        state={state}
+        table={table}
+        page={table.page}
+        choices={init.data}
+        isSyncing={isSyncing}
+        canPublish={canPublish}
+      />
       {productId && (
         <Suspense fallback={null}>
           <ProductPanel
             key={productId}
             productId={productId}
-            row={openRow}
+            row={table.page.rows.find(({ id }) => id === productId) ?? null}
             canPublish={canPublish}
-            onClose={closeProduct}
+            onClose={state.closeProduct}
           />
         </Suspense>
       )}
     </BlockStack>
+  );
+}
+
+interface CatalogueProps {
+  state: ReturnType<typeof useTableView>;
+  table: ReturnType<typeof useProductsPage>;
+  page: ProductsPage;
+  choices: Response<'productTableInit'> | undefined;
+  isSyncing: boolean;
+  canPublish: boolean;
+}
+
+/** The products or the collections, with the filters and the languages over them. */
+function Catalogue({ state, table, page, choices, isSyncing, canPublish }: CatalogueProps) {
+  const { view, queryString, showView } = state;
+  const [kind, setKind] = useState<Kind>('products');
+  const open = useOpenBatch(view, queryString);
+  const languages = (kind === 'collections' || page.rows.length > 0) && (
+    <LanguageOverview
+      filters={view.filters}
+      kind={kind}
+      onKind={setKind}
+      onGenerate={(locale, type, translate) => open(null, type, { languages: [locale], translate })}
+    />
+  );
+  return (
+    <Card padding="0">
+      <section
+        ref={restoreFocus}
+        className={styles.products}
+        aria-label={kind === 'products' ? 'Products' : 'Collections'}
+        tabIndex={-1}
+      >
+        {kind === 'products' && (
+          <>
+            <TableFilters
+              view={view}
+              queryString={queryString}
+              choices={choices}
+              isWaiting={table.isWaiting}
+              onView={showView}
+              onQueryString={state.showQueryString}
+            />
+            <AlikeNote filters={view.filters} page={page} />
+          </>
+        )}
+        {languages}
+        {kind === 'products' && (
+          <ProductsTable
+            {...table}
+            page={page}
+            sort={view.sort}
+            canPublish={canPublish}
+            onSort={(sort) => showView({ ...view, sort })}
+            onOpen={state.openProduct}
+            onAlike={(alike) => showView({ ...view, filters: { ...view.filters, alike } })}
+            onGenerate={open}
+            empty={
+              hasFilters(view.filters) ? (
+                <NothingFound onClear={() => showView({ filters: {}, sort: defaultSort })} />
+              ) : (
+                <NoProducts isSyncing={isSyncing} />
+              )
+            }
+          />
+        )}
+      </section>
+    </Card>
+  );
+}
+
+/** Opens the batch form for these products, or for all that the table shows. */
+function useOpenBatch({ filters }: TableView, queryString: string) {
+  const navigate = useNavigate();
+  return useCallback(
+    (
+      ids: string[] | null,
+      completionType: CompletionTypeId,
+      inLanguages?: { languages: string[]; translate: TranslateMode },
+    ) => {
+      const group = ids ? { type: 'ids_list' as const, ids } : { type: 'filter' as const, filters };
+      const translation = inLanguages && { ...inLanguages, translateFrom: 'facts' as const };
+      void navigate(groupUrl({ group, completionType }), {
+        state: { from: `/product-cms?${queryString}`, ...(translation && { translation }) },
+      });
+    },
+    [navigate, filters, queryString],
   );
 }

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Product } from '../../../common/contract/shapes.ts';
-import { CallFailure, ignoreCallFailure } from '../../api/call-failure.ts';
+import type { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { loadState } from '../../api/load-state.ts';
+import { useAction } from '../../api/use-action.ts';
 import { reportError } from '../../reporting/reporting.ts';
 import { undoChanges } from '../../session/undo-changes.ts';
 import type { LoadState } from '../../ui/data-loader.tsx';
@@ -26,12 +26,9 @@ export function useProduct(id: string): LoadState<Product> {
   return loadState(result, true);
 }
 
-type Saving = { state: 'idle' } | { state: 'saving' } | { state: 'failed'; why: string };
-
 /** Publishes a product's texts; updates table and panel, and offers Undo in a toast. */
 export function useEditProduct() {
   const queryClient = useQueryClient();
-  const [saving, setSaving] = useState<Saving>({ state: 'idle' });
 
   /** `lastWrittenAt`: null where nothing was published. */
   async function refreshProduct(id: string, lastWrittenAt: string | null): Promise<void> {
@@ -53,43 +50,41 @@ export function useEditProduct() {
     await queryClient.invalidateQueries({ queryKey: translationsKey(id) });
   }
 
-  async function undo(id: string, changeIds: string[]): Promise<void> {
-    try {
+  const undoing = useAction(
+    async (id: string, changeIds: string[]) => {
       await undoChanges(changeIds, 'The product');
       await refreshProduct(id, null);
       // Only the server knows when the text before was published.
       await queryClient.invalidateQueries({ queryKey: [pageQueryName] });
-    } catch (error) {
-      ignoreCallFailure(error);
-    }
-  }
+    },
+    { isParallel: true },
+  );
 
-  /** Resolves to true once the texts are published. */
-  async function save(product: Product, texts: ProductTexts): Promise<boolean> {
+  const saving = useAction(async (product: Product, texts: ProductTexts) => {
     const changes = changesBetween(product, texts);
     if (changes.length === 0) return true;
-    setSaving({ state: 'saving' });
-    try {
-      const products = [{ shopifyProductId: product.id, changes }];
-      const request = { products, location: 'REPLACE' as const };
-      const { changeIds } = await call('changeProducts', { request, isMessageSuppressed: true });
-      showToast({
-        content: 'Saved',
-        severity: 'info',
-        action: { content: 'Undo', onAction: () => void undo(product.id, changeIds).catch(reportError) },
-      });
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setSaving({ state: 'failed', why: failureText(error) });
-      return false;
-    }
+    const products = [{ shopifyProductId: product.id, changes }];
+    const request = { products, location: 'REPLACE' as const };
+    const { changeIds } = await call('changeProducts', { request, isMessageSuppressed: true });
+    showToast({
+      content: 'Saved',
+      severity: 'info',
+      action: { content: 'Undo', onAction: () => void undoing.start(product.id, changeIds).catch(reportError) },
+    });
     // The texts are published even if loading the product again fails.
     await refreshProduct(product.id, new Date().toISOString()).catch(reportError);
-    setSaving({ state: 'idle' });
     return true;
-  }
+  });
 
-  return { saving, save, undo, clearFailure: () => setSaving({ state: 'idle' }) };
+  return {
+    isSaving: saving.isBusy,
+    /** Why it was not saved. */
+    problem: saving.failure && failureText(saving.failure),
+    clearProblem: saving.reset,
+    /** Resolves to true once the texts are published. */
+    save: async (product: Product, texts: ProductTexts) => (await saving.start(product, texts)) === true,
+    undo: undoing.start,
+  };
 }
 
 function failureText(failure: CallFailure): string {

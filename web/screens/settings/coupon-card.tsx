@@ -8,7 +8,7 @@ import { useCoupon } from './use-coupon.ts';
 /** The form for a coupon code, and the result of the last one. */
 export function CouponCard({ state }: { state: BillingState }) {
   const [code, setCode] = useState('');
-  const { coupon, activate, clear } = useCoupon(state);
+  const { isActivating, activated, refusal, activate, clear } = useCoupon(state);
   const submit = async () => {
     if (await activate(code.trim())) setCode('');
   };
@@ -34,23 +34,23 @@ export function CouponCard({ state }: { state: BillingState }) {
                 maxLength={100}
                 autoComplete="off"
                 spellCheck={false}
-                error={coupon.state === 'refused' && coupon.why}
+                error={refusal}
                 onChange={(value) => {
                   setCode(value);
                   clear();
                 }}
               />
             </div>
-            <Button submit loading={coupon.state === 'activating'} disabled={code.trim() === ''}>
+            <Button submit loading={isActivating} disabled={code.trim() === ''}>
               Apply
             </Button>
           </div>
         </Form>
         <div role="status" className={styles.notice}>
-          {coupon.state === 'activated' && (
+          {activated && (
             <Text as="p" tone="success">
-              {coupon.tokens > 0
-                ? `${counted(coupon.tokens, 'token')} added. They do not expire.`
+              {activated.tokens > 0
+                ? `${counted(activated.tokens, 'token')} added. They do not expire.`
                 : 'Your discount is ready.'}
             </Text>
           )}

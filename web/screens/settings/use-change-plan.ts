@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import { type BillingInterval, type PlanId, plans } from '../../../common/pricing/plans.ts';
 import { counted } from '../../../common/text/counted.ts';
-import { ignoreCallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { useCheckout } from '../../session/use-checkout.ts';
 import { type ConfirmOptions, confirmDialog } from '../../ui/dialogs/dialogs.ts';
 import { type PlanChange, paidUntilText } from './plan-labels.ts';
@@ -18,28 +18,17 @@ interface ChangePlan {
 /** The actions of the plan buttons. Changes that cannot be undone at once need a confirmation. */
 export function useChangePlan(state: BillingState, refresh: () => void): ChangePlan {
   const [pressed, setPressed] = useState<PlanId | null>(null);
-  const [isCancelling, setIsCancelling] = useState(false);
   const { isOpening, open } = useCheckout();
   const keep = useSetBilling();
-
-  async function cancel(): Promise<void> {
-    setIsCancelling(true);
-    try {
-      keep(await call('cancelSubscription'));
-    } catch (error) {
-      ignoreCallFailure(error);
-    } finally {
-      setIsCancelling(false);
-    }
-  }
+  const cancel = useAction(async () => keep(await call('cancelSubscription')));
 
   return {
-    busy: isOpening || isCancelling ? pressed : null,
+    busy: isOpening || cancel.isBusy ? pressed : null,
     async changePlan(move, id, interval) {
       const question = confirmationFor(move, id, state);
       if (question && !(await confirmDialog(question))) return;
       setPressed(id);
-      if (move === 'cancel') return cancel();
+      if (move === 'cancel') return void (await cancel.start());
       const outcome = await open({ type: id, interval, code: null });
       if (outcome === 'nothing to confirm') refresh();
     },

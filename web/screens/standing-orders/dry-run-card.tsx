@@ -24,12 +24,12 @@ export function DryRunCard({ dryRun, isCurrent, onStart }: Props) {
           Shows what this standing order would have done. Nothing is written, and it costs nothing.
         </Text>
         <div>
-          <Button loading={dryRun.state === 'running'} onClick={onStart}>
+          <Button loading={dryRun.isRunning} onClick={onStart}>
             Try it
           </Button>
         </div>
-        {dryRun.state === 'refused' && <Banner tone="warning">{dryRun.why}</Banner>}
-        {dryRun.state === 'done' && isCurrent && (
+        {dryRun.problem && <Banner tone="warning">{dryRun.problem}</Banner>}
+        {dryRun.result && isCurrent && (
           <div role="status">
             <BlockStack gap="200">
               <Text as="p" fontWeight="semibold">

@@ -10,7 +10,6 @@ const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle:
 
 /** One standing order in the list: what it does, what it has done, and what waits for what. */
 export function OrderCard({ order }: { order: StandingOrder }) {
-  const { isBusy, pause, remove } = useOrderActions();
   const { name, tone } = orderState(order);
   return (
     <section aria-label={order.name}>
@@ -38,22 +37,7 @@ export function OrderCard({ order }: { order: StandingOrder }) {
               {`80 % or more of the budget for ${order.budgetWarning === 'day' ? 'today' : 'this month'} is used. What does not fit waits.`}
             </Banner>
           )}
-          <InlineStack gap="200">
-            {order.reviewBatchId && (
-              <Button variant="primary" url={`/batch-results/${order.reviewBatchId}`}>
-                Review texts
-              </Button>
-            )}
-            <Button url={`/standing-orders/${order.id}`}>{order.isOn ? 'Edit' : 'Edit and switch on'}</Button>
-            {order.isOn && (
-              <Button loading={isBusy} onClick={() => void pause(order)}>
-                Pause
-              </Button>
-            )}
-            <Button tone="critical" onClick={() => void remove(order)}>
-              Delete
-            </Button>
-          </InlineStack>
+          <Actions order={order} />
           {order.waitingProducts.length > 0 && (
             <Details label={`${counted(order.counts.waiting, 'product')} waiting`}>
               {order.waitingProducts.map(({ id, title, reason }) => (
@@ -71,6 +55,28 @@ export function OrderCard({ order }: { order: StandingOrder }) {
         </BlockStack>
       </Card>
     </section>
+  );
+}
+
+function Actions({ order }: { order: StandingOrder }) {
+  const { isBusy, pause, remove } = useOrderActions();
+  return (
+    <InlineStack gap="200">
+      {order.reviewBatchId && (
+        <Button variant="primary" url={`/batch-results/${order.reviewBatchId}`}>
+          Review texts
+        </Button>
+      )}
+      <Button url={`/standing-orders/${order.id}`}>{order.isOn ? 'Edit' : 'Edit and switch on'}</Button>
+      {order.isOn && (
+        <Button loading={isBusy} onClick={() => void pause(order)}>
+          Pause
+        </Button>
+      )}
+      <Button tone="critical" onClick={() => void remove(order)}>
+        Delete
+      </Button>
+    </InlineStack>
   );
 }
 

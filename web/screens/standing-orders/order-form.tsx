@@ -22,29 +22,9 @@ const sameDraft = (one: OrderDraft, other: OrderDraft) => JSON.stringify(one) ==
 /** Creates or changes a standing order. It can be switched on after a dry run of what the form says. */
 export function OrderForm({ order, triggers }: Props) {
   const navigate = useNavigate();
-  const [saved] = useState(() => (order ? draftOf(order) : newDraft()));
-  const [draft, setDraft] = useState(saved);
-  const [isOn, setIsOn] = useState(order?.isOn ?? false);
-  const [isSaved, setIsSaved] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
-  const { isBusy, refusal, save } = useOrderActions();
-  const { dryRun, start } = useDryRun();
-  const change = (part: Partial<OrderDraft>) => setDraft({ ...draft, ...part });
-  const isTried = dryRun.state === 'done' && sameDraft(dryRun.draft, draft);
-  const isDirty = !sameDraft(saved, draft) || isOn !== (order?.isOn ?? false);
-  const problem = fault ?? refusal;
-
-  async function submit() {
-    const found = draftFault(draft);
-    setFault(found);
-    if (found) return;
-    setIsSaved((await save(requestOf(draft, isOn))) !== null);
-  }
-
-  // Afterwards, because the save bar must be gone before the page changes.
-  useEffect(() => {
-    if (isSaved) void navigate('/standing-orders');
-  }, [isSaved, navigate]);
+  const { draft, change, isOn, setIsOn, isDirty, isSaved, isBusy, problem, submit } = useOrderForm(order);
+  const dryRun = useDryRun();
+  const isTried = dryRun.result !== null && sameDraft(dryRun.result.draft, draft);
 
   return (
     <BlockStack gap="400">
@@ -75,47 +55,8 @@ export function OrderForm({ order, triggers }: Props) {
       <ProductChoice draft={draft} onChange={change} />
       <TriggerChoice draft={draft} triggers={triggers} onChange={change} />
       <TextChoice draft={draft} onChange={change} />
-      <Card>
-        <BlockStack gap="300">
-          <Text as="h2" variant="headingMd">
-            What happens then
-          </Text>
-          <Select
-            label="Texts"
-            options={[
-              { value: 'draft', label: 'Wait for your review' },
-              { value: 'publish', label: 'Are added to your store without a review' },
-            ]}
-            value={draft.publishes ? 'publish' : 'draft'}
-            helpText={
-              draft.publishes
-                ? 'Only into an empty field, without an unsupported statement, and never with a lower score. All others wait for your review.'
-                : undefined
-            }
-            onChange={(choice) => change({ publishes: choice === 'publish' })}
-          />
-          <div className={styles.pair}>
-            <TextField
-              label="Tokens a day, at most"
-              type="integer"
-              min={1}
-              autoComplete="off"
-              value={draft.tokensPerDay}
-              onChange={(tokensPerDay) => change({ tokensPerDay })}
-            />
-            <TextField
-              label="Tokens a month, at most"
-              type="integer"
-              min={1}
-              placeholder="No limit"
-              autoComplete="off"
-              value={draft.tokensPerMonth}
-              onChange={(tokensPerMonth) => change({ tokensPerMonth })}
-            />
-          </div>
-        </BlockStack>
-      </Card>
-      <DryRunCard dryRun={dryRun} isCurrent={isTried} onStart={() => void start(draft)} />
+      <WhatHappens draft={draft} onChange={change} />
+      <DryRunCard dryRun={dryRun} isCurrent={isTried} onStart={() => dryRun.start(draft)} />
       <Card>
         <Checkbox
           label="Switched on"
@@ -126,5 +67,81 @@ export function OrderForm({ order, triggers }: Props) {
         />
       </Card>
     </BlockStack>
+  );
+}
+
+function useOrderForm(order: StandingOrder | null) {
+  const navigate = useNavigate();
+  const [saved] = useState(() => (order ? draftOf(order) : newDraft()));
+  const [draft, setDraft] = useState(saved);
+  const [isOn, setIsOn] = useState(order?.isOn ?? false);
+  const [isSaved, setIsSaved] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const { isBusy, refusal, save } = useOrderActions();
+
+  // Afterwards, because the save bar must be gone before the page changes.
+  useEffect(() => {
+    if (isSaved) void navigate('/standing-orders');
+  }, [isSaved, navigate]);
+
+  return {
+    draft,
+    change: (part: Partial<OrderDraft>) => setDraft({ ...draft, ...part }),
+    isOn,
+    setIsOn,
+    isDirty: !sameDraft(saved, draft) || isOn !== (order?.isOn ?? false),
+    isSaved,
+    isBusy,
+    problem: fault ?? refusal,
+    submit: async () => {
+      const found = draftFault(draft);
+      setFault(found);
+      if (!found) setIsSaved((await save(requestOf(draft, isOn))) !== null);
+    },
+  };
+}
+
+function WhatHappens({ draft, onChange }: { draft: OrderDraft; onChange(part: Partial<OrderDraft>): void }) {
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          What happens then
+        </Text>
+        <Select
+          label="Texts"
+          options={[
+            { value: 'draft', label: 'Wait for your review' },
+            { value: 'publish', label: 'Are added to your store without a review' },
+          ]}
+          value={draft.publishes ? 'publish' : 'draft'}
+          helpText={
+            draft.publishes
+              ? 'Only into an empty field, without an unsupported statement, and never with a lower score. All others wait for your review.'
+              : undefined
+          }
+          onChange={(choice) => onChange({ publishes: choice === 'publish' })}
+        />
+        <div className={styles.pair}>
+          <TextField
+            label="Tokens a day, at most"
+            type="integer"
+            min={1}
+            autoComplete="off"
+            value={draft.tokensPerDay}
+            onChange={(tokensPerDay) => onChange({ tokensPerDay })}
+          />
+          <TextField
+            label="Tokens a month, at most"
+            type="integer"
+            min={1}
+            placeholder="No limit"
+            autoComplete="off"
+            value={draft.tokensPerMonth}
+            onChange={(tokensPerMonth) => onChange({ tokensPerMonth })}
+          />
+        </div>
+      </BlockStack>
+    </Card>
   );
 }

@@ -17,7 +17,6 @@ const queryOf = (filters: ProductFilters): string => filtersToQuery(filters).toS
 /** Which products: a saved view of the products table, narrowed by tag, vendor, type or collection. */
 export function ProductChoice({ draft: { filters }, onChange }: Props) {
   const [savedViews] = useKeyVal('product_cms_views');
-  const { tag, vendor, productType, collectionId, ...rest } = filters;
   const views = [
     { label: 'All products', value: any },
     ...savedViews.map(({ name, address }) => ({ label: name, value: address })),
@@ -27,20 +26,14 @@ export function ProductChoice({ draft: { filters }, onChange }: Props) {
   const load = useApiQuery('productTableInit');
   const choices = load.state === 'loaded' ? load.data : null;
 
-  const narrow = (name: keyof ProductFilters) => (value: string) => {
-    const { [name]: _, ...others } = { ...rest, tag, vendor, productType, collectionId };
-    const given = Object.fromEntries(
-      Object.entries({ ...others, [name]: value }).filter(([, part]) => part !== undefined && part !== any),
-    );
-    onChange({ filters: given as ProductFilters });
-  };
-  const options = (current: string | undefined, values: { label: string; value: string }[]) => [
-    { label: 'Any', value: any },
-    ...values,
-    ...(current && !values.some(({ value }) => value === current) ? [{ label: current, value: current }] : []),
-  ];
   const named = (values: string[] = []) => values.map((value) => ({ label: value, value }));
   const collections = (choices?.collections ?? []).map(({ id, title }) => ({ label: title, value: id }));
+  const narrowings = [
+    ['tag', 'Tag', named(choices?.tags)],
+    ['vendor', 'Vendor', named(choices?.vendors)],
+    ['productType', 'Product type', named(choices?.productTypes)],
+    ['collectionId', 'Collection', collections],
+  ] as const;
 
   return (
     <Card>
@@ -58,32 +51,28 @@ export function ProductChoice({ draft: { filters }, onChange }: Props) {
           }}
         />
         <div className={styles.pair}>
-          <Select
-            label="Tag"
-            options={options(tag, named(choices?.tags))}
-            value={tag ?? any}
-            onChange={narrow('tag')}
-          />
-          <Select
-            label="Vendor"
-            options={options(vendor, named(choices?.vendors))}
-            value={vendor ?? any}
-            onChange={narrow('vendor')}
-          />
-          <Select
-            label="Product type"
-            options={options(productType, named(choices?.productTypes))}
-            value={productType ?? any}
-            onChange={narrow('productType')}
-          />
-          <Select
-            label="Collection"
-            options={options(collectionId, collections)}
-            value={collectionId ?? any}
-            onChange={narrow('collectionId')}
-          />
+          {narrowings.map(([name, label, options]) => (
+            <Select
+              key={name}
+              label={label}
+              options={withCurrent(options, filters[name])}
+              value={filters[name] ?? any}
+              onChange={(value) => onChange({ filters: narrowed(filters, name, value) })}
+            />
+          ))}
         </div>
       </BlockStack>
     </Card>
   );
 }
+
+function narrowed(filters: ProductFilters, name: keyof ProductFilters, value: string): ProductFilters {
+  const given = Object.entries({ ...filters, [name]: value }).filter(([, part]) => part !== undefined && part !== any);
+  return Object.fromEntries(given);
+}
+
+const withCurrent = (options: { label: string; value: string }[], current: string | undefined) => [
+  { label: 'Any', value: any },
+  ...options,
+  ...(current && !options.some(({ value }) => value === current) ? [{ label: current, value: current }] : []),
+];

@@ -1,32 +1,27 @@
 import { useState } from 'react';
-import type { Response } from '../../../common/contract/contract.ts';
-import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
+import { useAction } from '../../api/use-action.ts';
 import { draftFault, type OrderDraft, requestOf } from './order-draft.ts';
 
-export type DryRun =
-  | { state: 'none' }
-  | { state: 'running' }
-  | { state: 'refused'; why: string }
-  | { state: 'done'; draft: OrderDraft; result: Response<'dryRunStandingOrder'> };
+export type DryRun = ReturnType<typeof useDryRun>;
 
 /** Shows what a rule would have done, before it is switched on. */
-export function useDryRun(): { dryRun: DryRun; start(draft: OrderDraft): Promise<void> } {
-  const [dryRun, setDryRun] = useState<DryRun>({ state: 'none' });
+export function useDryRun() {
+  const [fault, setFault] = useState<string | null>(null);
+  const { start, isBusy, result, failure } = useAction(async (draft: OrderDraft) => {
+    const request = requestOf(draft, false);
+    return { draft, ...(await call('dryRunStandingOrder', { request, allowedStatuses: [400, 409] })) };
+  });
   return {
-    dryRun,
-    async start(draft) {
-      const fault = draftFault(draft);
-      if (fault) return setDryRun({ state: 'refused', why: fault });
-      setDryRun({ state: 'running' });
-      try {
-        const request = requestOf(draft, false);
-        const result = await call('dryRunStandingOrder', { request, allowedStatuses: [400, 409] });
-        setDryRun({ state: 'done', draft, result });
-      } catch (error) {
-        if (!(error instanceof CallFailure)) throw error;
-        setDryRun({ state: 'refused', why: error.message });
-      }
+    isRunning: isBusy,
+    /** Why it was refused. */
+    problem: fault ?? failure?.message ?? null,
+    /** What it would have done, and the draft that was tried. */
+    result: fault === null ? result : null,
+    start(draft: OrderDraft): void {
+      const found = draftFault(draft);
+      setFault(found);
+      if (!found) void start(draft);
     },
   };
 }

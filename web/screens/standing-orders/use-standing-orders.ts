@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Request, Response } from '../../../common/contract/contract.ts';
 import type { StandingOrder } from '../../../common/contract/standing-orders.ts';
-import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { loadState } from '../../api/load-state.ts';
+import { useAction } from '../../api/use-action.ts';
 import type { LoadState } from '../../ui/data-loader.tsx';
 import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
 
@@ -24,36 +23,21 @@ export function useStandingOrders(): LoadState<Response<'standingOrders'>> {
   );
 }
 
-interface OrderActions {
-  isBusy: boolean;
-  /** Why the last save was refused, for the merchant. */
-  refusal: string | null;
-  /** Resolves to the saved order; null when it was refused. */
-  save(request: Request<'saveStandingOrder'>): Promise<StandingOrder | null>;
-  pause(order: StandingOrder): Promise<void>;
-  remove(order: StandingOrder): Promise<void>;
-}
-
-export function useOrderActions(): OrderActions {
+export function useOrderActions() {
   const queries = useQueryClient();
-  const [isBusy, setIsBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  async function save(request: Request<'saveStandingOrder'>): Promise<StandingOrder | null> {
-    setIsBusy(true);
-    setRefusal(null);
-    try {
-      const { standingOrder } = await call('saveStandingOrder', { request, allowedStatuses: [400] });
-      await queries.invalidateQueries({ queryKey });
-      return standingOrder;
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setRefusal(error.status === 400 ? error.message : null);
-      return null;
-    } finally {
-      setIsBusy(false);
-    }
-  }
+  const {
+    start: save,
+    isBusy,
+    failure,
+  } = useAction(async (request: Request<'saveStandingOrder'>) => {
+    const { standingOrder } = await call('saveStandingOrder', { request, allowedStatuses: [400] });
+    await queries.invalidateQueries({ queryKey });
+    return standingOrder;
+  });
+  const removal = useAction(async (id: string) => {
+    await call('deleteStandingOrder', { query: { id } });
+    await queries.invalidateQueries({ queryKey });
+  });
 
   async function remove(order: StandingOrder): Promise<void> {
     const isConfirmed = await confirmDialog({
@@ -62,16 +46,16 @@ export function useOrderActions(): OrderActions {
       confirm: 'Delete',
       isDestructive: true,
     });
-    if (!isConfirmed) return;
-    await call('deleteStandingOrder', { query: { id: order.id } });
-    await queries.invalidateQueries({ queryKey });
+    if (isConfirmed) await removal.start(order.id);
   }
 
   return {
     isBusy,
-    refusal,
+    /** Why the last save was refused, for the merchant. */
+    refusal: failure && !failure.isTold ? failure.message : null,
+    /** Resolves to the saved order; null when it was refused. */
     save,
-    pause: async (order) => void (await save({ ...order, isOn: false })),
+    pause: (order: StandingOrder) => save({ ...order, isOn: false }),
     remove,
   };
 }

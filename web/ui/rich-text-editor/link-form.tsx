@@ -11,16 +11,9 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone(): void })
 
   function apply(): void {
     const href = linkUrl(typed);
-    if (href === null) {
-      setIsWrong(true);
-      return;
-    }
-    const chain = editor.chain().focus().extendMarkRange('link');
-    if (editor.state.selection.empty && !editor.isActive('link')) {
-      chain.insertContent({ type: 'text', text: typed.trim(), marks: [{ type: 'link', attrs: { href } }] }).run();
-    } else {
-      chain.setLink({ href }).run();
-    }
+    setIsWrong(href === null);
+    if (href === null) return;
+    setLink(editor, href, typed.trim());
     onDone();
   }
 
@@ -69,4 +62,14 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone(): void })
       </InlineStack>
     </div>
   );
+}
+
+/** Without a selection, the address itself becomes the text. */
+function setLink(editor: Editor, href: string, text: string): void {
+  const chain = editor.chain().focus().extendMarkRange('link');
+  if (editor.state.selection.empty && !editor.isActive('link')) {
+    chain.insertContent({ type: 'text', text, marks: [{ type: 'link', attrs: { href } }] }).run();
+  } else {
+    chain.setLink({ href }).run();
+  }
 }

@@ -15,40 +15,26 @@ const locations = [
   { value: 'ADD_AFTER', label: 'Add after description' },
 ];
 
-export function ItemActions({
-  batch,
-  item,
-  actions,
-  review,
-  canPublish,
-  location,
-  onLocation,
-  isOnItsWay,
-}: ItemProps & { isOnItsWay: boolean }) {
+export function ItemActions(props: ItemProps & { isOnItsWay: boolean }) {
+  const { batch, item, actions, review, canPublish, location, onLocation, isOnItsWay } = props;
   const isBusy = isOnItsWay || actions.pendingAction !== null;
   const publish = (overwriteConflicts: boolean) =>
     void actions.publish({ itemIds: [item.id], location, ...(overwriteConflicts && { overwriteConflicts }) });
+  const buttons: [isOffered: boolean, label: string, act: () => unknown][] = [
+    [item.status === 'failed', 'Retry', () => actions.retry(item.id)],
+    [isSkippable(item), 'Skip', () => actions.edit(item.id, { isSkipped: true })],
+    [item.status === 'skipped', 'Bring back', () => actions.edit(item.id, { isSkipped: false })],
+    [isEditable(item), 'Edit', () => review.edit(item)],
+  ];
   return (
     <div className={styles.actions}>
-      {item.status === 'failed' && (
-        <Button disabled={isBusy} onClick={() => void actions.retry(item.id)}>
-          Retry
-        </Button>
-      )}
-      {isSkippable(item) && (
-        <Button disabled={isBusy} onClick={() => void actions.edit(item.id, { isSkipped: true })}>
-          Skip
-        </Button>
-      )}
-      {item.status === 'skipped' && (
-        <Button disabled={isBusy} onClick={() => void actions.edit(item.id, { isSkipped: false })}>
-          Bring back
-        </Button>
-      )}
-      {isEditable(item) && (
-        <Button disabled={isBusy} onClick={() => review.edit(item)}>
-          Edit
-        </Button>
+      {buttons.map(
+        ([isOffered, label, act]) =>
+          isOffered && (
+            <Button key={label} disabled={isBusy} onClick={() => void act()}>
+              {label}
+            </Button>
+          ),
       )}
       {item.status === 'written' && (
         <Button onClick={() => openInTopWindow(`shopify://admin/products/${numberOf(item.productId)}`)}>

@@ -22,10 +22,67 @@ import { publishedHtml, publishLocation } from './published-text.ts';
 import { useCurrentTexts } from './use-current-texts.ts';
 
 export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
-  const { batch, item, review, location, showsChanges, onShowChanges } = props;
-  const { completionType, completionSettings } = batch;
+  const { item, review, location } = props;
   const draft = review.draftOf(item);
-  const warnings = warningsAt(item, location);
+  return (
+    <div className={styles.detail}>
+      {item.error && (
+        <Banner tone={item.status === 'failed' ? 'critical' : 'warning'}>
+          {item.status === 'conflict' ? `${item.error} ${conflictLabels(item, location).choice}` : item.error}
+        </Banner>
+      )}
+      {!draft && (
+        <>
+          <Warnings
+            title="This text may make the page worse"
+            lines={warningsAt(item, location).map((warning) => warningText(warning))}
+          />
+          <Warnings title="About the pictures" lines={item.conflicts} />
+        </>
+      )}
+      {item.imageId !== null && <Picture item={item} />}
+      {!draft && item.alike.length > 0 && !item.isEdited && <Banner tone="warning">{alikeText(item.alike)}</Banner>}
+      {!draft && item.glossaryFaults.length > 0 && (
+        <Warnings title="Not as in your glossary" lines={[item.glossaryFaults.join(' ')]} />
+      )}
+      {draft ? (
+        <ItemEditor {...props} draft={draft} />
+      ) : (
+        <>
+          <Texts {...props} />
+          <ItemClaims {...props} />
+          <VoiceNote voice={item.voice} />
+          <ItemFacts item={item} location={location} />
+          <ItemActions {...props} />
+        </>
+      )}
+    </div>
+  );
+}
+
+const Warnings = ({ title, lines }: { title: string; lines: string[] }) =>
+  lines.length > 0 && (
+    <Banner tone="warning" title={title}>
+      {lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </Banner>
+  );
+
+const Picture = ({ item }: Pick<ItemProps, 'item'>) => (
+  <div className={styles.pictureOfItem}>
+    <PictureButton url={item.imageUrl} name={`the picture of ${item.title}`} />
+    {item.sharedWith.length > 0 && (
+      <Banner tone="info">
+        {`This picture is also shown by ${namesAndMore(item.sharedWith, item.sharedWithMore)}. All of them get the same alt text.`}
+      </Banner>
+    )}
+  </div>
+);
+
+/** Each field before and after. */
+function Texts({ batch, item, location, showsChanges, onShowChanges }: ItemProps) {
+  const { completionType, completionSettings } = batch;
   const inStore = useCurrentTexts(item);
   const before: Record<string, string> = inStore ?? item.before;
   const texts = Object.keys(item.after).length > 0 ? item.after : item.before;
@@ -36,73 +93,28 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
   const claims = useMemo(() => unsupportedTexts(completionType, item.pleaseCheck), [completionType, item.pleaseCheck]);
   const isComparable = Object.keys(item.after).some((key) => (before[key] ?? '').trim() !== '');
   return (
-    <div className={styles.detail}>
-      {item.error && (
-        <Banner tone={item.status === 'failed' ? 'critical' : 'warning'}>
-          {item.status === 'conflict' ? `${item.error} ${conflictLabels(item, location).choice}` : item.error}
-        </Banner>
-      )}
-      {warnings.length > 0 && !draft && (
-        <Banner tone="warning" title="This text may make the page worse">
-          {warnings.map((warning) => (
-            <p key={warning.type}>{warningText(warning)}</p>
-          ))}
-        </Banner>
-      )}
-      {item.conflicts.length > 0 && !draft && (
-        <Banner tone="warning" title="About the pictures">
-          {item.conflicts.map((message) => (
-            <p key={message}>{message}</p>
-          ))}
-        </Banner>
-      )}
-      {item.imageId !== null && (
-        <div className={styles.pictureOfItem}>
-          <PictureButton url={item.imageUrl} name={`the picture of ${item.title}`} />
-          {item.sharedWith.length > 0 && (
-            <Banner tone="info">
-              {`This picture is also shown by ${namesAndMore(item.sharedWith, item.sharedWithMore)}. All of them get the same alt text.`}
-            </Banner>
-          )}
+    <>
+      {isComparable && (
+        <div className={styles.changesToggle}>
+          <Button variant="plain" pressed={showsChanges} onClick={() => onShowChanges(!showsChanges)}>
+            {showsChanges ? 'Hide changes' : 'Show changes'}
+          </Button>
         </div>
       )}
-      {item.alike.length > 0 && !draft && !item.isEdited && <Banner tone="warning">{alikeText(item.alike)}</Banner>}
-      {item.glossaryFaults.length > 0 && !draft && (
-        <Banner tone="warning" title="Not as in your glossary">
-          {item.glossaryFaults.join(' ')}
-        </Banner>
-      )}
-      {draft ? (
-        <ItemEditor {...props} draft={draft} />
-      ) : (
-        <>
-          {isComparable && (
-            <div className={styles.changesToggle}>
-              <Button variant="plain" pressed={showsChanges} onClick={() => onShowChanges(!showsChanges)}>
-                {showsChanges ? 'Hide changes' : 'Show changes'}
-              </Button>
-            </div>
-          )}
-          {sortFields(completionType, Object.keys(texts)).map((key) => (
-            <FieldComparison
-              key={key}
-              name={fieldName(completionType, key)}
-              isHtml={isHtmlField(completionType, key)}
-              before={before[key]}
-              beforeTitle={inStore ? 'In your store now' : undefined}
-              showsChanges={showsChanges}
-              after={published(key, item.after[key])}
-              claims={claims[key] ?? none}
-              languageTag={item.locale ?? languages[completionSettings.language].tag}
-            />
-          ))}
-          <ItemClaims {...props} />
-          <VoiceNote voice={item.voice} />
-          <ItemFacts item={item} location={location} />
-          <ItemActions {...props} />
-        </>
-      )}
-    </div>
+      {sortFields(completionType, Object.keys(texts)).map((key) => (
+        <FieldComparison
+          key={key}
+          name={fieldName(completionType, key)}
+          isHtml={isHtmlField(completionType, key)}
+          before={before[key]}
+          beforeTitle={inStore ? 'In your store now' : undefined}
+          showsChanges={showsChanges}
+          after={published(key, item.after[key])}
+          claims={claims[key] ?? none}
+          languageTag={item.locale ?? languages[completionSettings.language].tag}
+        />
+      ))}
+    </>
   );
 }
 

@@ -1,14 +1,15 @@
 import { Button, TextField } from '@shopify/polaris';
 import type { KeyboardEvent } from 'react';
+import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
+import type { Edits } from '../../../session/use-drafts.ts';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
 import { CharacterCount } from '../../../ui/text/character-count.tsx';
 import { fieldName, isHtmlField, limitOf, sortFields } from '../field-names.ts';
 import type { ItemProps } from './item-props.ts';
 import styles from './items.module.css';
-import type { Draft } from './use-review.ts';
 
 /** The form for editing one item's new texts by hand. */
-export function ItemEditor({ batch, item, actions, review, draft }: ItemProps & { draft: Draft }) {
+export function ItemEditor({ batch, item, actions, review, draft }: ItemProps & { draft: Edits }) {
   const isSaving = actions.pendingAction === 'edit';
   // Focuses the first field, so that typed letters are not taken as shortcuts. An item that scrolls back into view
   // after the first change must not take the focus again.
@@ -29,35 +30,17 @@ export function ItemEditor({ batch, item, actions, review, draft }: ItemProps & 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the fields inside
     <div className={styles.editor} onKeyUp={onKeyUp} onKeyDownCapture={onKeyDownFirst}>
-      {sortFields(batch.completionType, Object.keys(draft)).map((key, position) => {
-        const text = draft[key] ?? '';
-        const limit = limitOf(batch.completionType, key);
-        const hasFocus = isUntouched && position === 0;
-        const label = `New ${fieldName(batch.completionType, key).toLowerCase()}`;
-        return isHtmlField(batch.completionType, key) ? (
-          <LazyRichTextEditor
-            key={key}
-            label={label}
-            html={text}
-            isDisabled={isSaving}
-            autoFocus={hasFocus}
-            onChange={(html) => review.setText(item, key, html)}
-          />
-        ) : (
-          <div key={key}>
-            <TextField
-              label={label}
-              value={text}
-              multiline={key === 'product-name' || key === 'seo-title' ? false : 3}
-              autoComplete="off"
-              autoFocus={hasFocus}
-              disabled={isSaving}
-              onChange={(typed) => review.setText(item, key, typed)}
-            />
-            {limit && <CharacterCount text={text} limit={limit} />}
-          </div>
-        );
-      })}
+      {sortFields(batch.completionType, Object.keys(draft)).map((key, position) => (
+        <FieldEditor
+          key={key}
+          type={batch.completionType}
+          field={key}
+          text={draft[key] ?? ''}
+          isDisabled={isSaving}
+          autoFocus={isUntouched && position === 0}
+          onChange={(text) => review.setText(item, key, text)}
+        />
+      ))}
       <div className={styles.actions}>
         <Button disabled={isSaving} onClick={() => review.stopEditing(item)}>
           Cancel
@@ -66,6 +49,33 @@ export function ItemEditor({ batch, item, actions, review, draft }: ItemProps & 
           Save text
         </Button>
       </div>
+    </div>
+  );
+}
+
+interface FieldEditorProps {
+  type: CompletionTypeId;
+  field: string;
+  text: string;
+  isDisabled: boolean;
+  autoFocus: boolean;
+  onChange(text: string): void;
+}
+
+function FieldEditor({ type, field, text, isDisabled, autoFocus, onChange }: FieldEditorProps) {
+  const limit = limitOf(type, field);
+  const common = { label: `New ${fieldName(type, field).toLowerCase()}`, autoFocus, onChange };
+  if (isHtmlField(type, field)) return <LazyRichTextEditor {...common} html={text} isDisabled={isDisabled} />;
+  return (
+    <div>
+      <TextField
+        {...common}
+        value={text}
+        multiline={field === 'product-name' || field === 'seo-title' ? false : 3}
+        autoComplete="off"
+        disabled={isDisabled}
+      />
+      {limit && <CharacterCount text={text} limit={limit} />}
     </div>
   );
 }

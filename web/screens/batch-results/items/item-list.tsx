@@ -1,8 +1,18 @@
 import { Checkbox, Spinner, Text } from '@shopify/polaris';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type Dispatch, memo, type SetStateAction, useCallback, useEffect, useMemo, useRef } from 'react';
+import {
+  type Dispatch,
+  memo,
+  type RefObject,
+  type SetStateAction,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
 import type { PublishLocation } from '../../../../common/contract/changes.ts';
+import type { TextEdits } from '../../../session/use-drafts.ts';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { LoadFailureCard } from '../../../ui/message-card.tsx';
 import { selectAllLabel } from '../batch-labels.ts';
@@ -14,7 +24,7 @@ import { KeyHelp } from './key-help.tsx';
 import { useFastScroll } from './use-fast-scroll.ts';
 import { useListPosition } from './use-list-position.ts';
 import { useRefreshOnChange } from './use-refresh-on-change.ts';
-import { type Drafts, type Review, useReview } from './use-review.ts';
+import { type Review, useReview } from './use-review.ts';
 
 interface Props {
   batch: BatchState;
@@ -23,8 +33,7 @@ interface Props {
   canPublish: boolean;
   location: PublishLocation;
   selected: ReadonlySet<string>;
-  drafts: Drafts;
-  onDrafts: Dispatch<SetStateAction<Drafts>>;
+  edits: TextEdits;
   onLocation(location: PublishLocation): void;
   showsChanges: boolean;
   onShowChanges(showsChanges: boolean): void;
@@ -36,43 +45,19 @@ const rowsAhead = 4;
 const loadAhead = 20;
 
 /** Renders only the visible items. */
-export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onDrafts, ...props }: Props) {
-  const { items, hasMore, loadMore } = loaded;
+export function ItemList({ batch, items: loaded, selected, onSelect, edits, ...props }: Props) {
+  const { items, hasMore } = loaded;
   const list = useRef<HTMLDivElement>(null);
-  const { listTop, stickyHeight } = useListPosition(list);
-  const { isScrollingFast, isSimplified, onChange } = useFastScroll();
-
-  const virtualizer = useWindowVirtualizer({
-    count: items.length,
-    estimateSize: () => rowHeight,
-    // Rows outside the viewport would be gone before they are seen.
-    overscan: isScrollingFast ? 0 : rowsAhead,
-    scrollMargin: listTop,
-    // Keeps a scrolled-to item clear of the sticky header and toolbar.
-    scrollPaddingStart: stickyHeight,
-    // Stable while the items are the same; otherwise the virtualizer measures every row again.
-    getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
-    useFlushSync: false,
-    onChange,
-  });
+  const { virtualizer, listTop, isSimplified } = useVisibleRows(list, items);
   const rows = virtualizer.getVirtualItems();
-  const first = rows[0]?.index ?? 0;
-  const last = rows.at(-1)?.index ?? 0;
-
-  useRefreshOnChange(batch, () => loaded.refresh(first, last));
-  useEffect(() => {
-    if (hasMore && last >= items.length - loadAhead) loadMore();
-  }, [hasMore, last, items.length, loadMore]);
-
+  usePages(batch, loaded, rows[0]?.index ?? 0, rows.at(-1)?.index ?? 0);
   const review = useReview({
     batch,
     items,
-    drafts,
-    onDrafts,
+    edits,
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'start' }),
     ...props,
   });
-
   const { selectable, select } = useSelection(items, review, onSelect);
 
   if (loaded.state === 'failed') return <LoadFailureCard />;
@@ -116,6 +101,38 @@ export function ItemList({ batch, items: loaded, selected, onSelect, drafts, onD
       {items.length > 0 && <KeyHelp canPublish={props.canPublish} isEditing={review.isEditing} />}
     </>
   );
+}
+
+function useVisibleRows(list: RefObject<HTMLDivElement | null>, items: BatchItem[]) {
+  const { listTop, stickyHeight } = useListPosition(list);
+  const { isScrollingFast, isSimplified, onChange } = useFastScroll();
+  const virtualizer = useWindowVirtualizer({
+    count: items.length,
+    estimateSize: () => rowHeight,
+    // Rows outside the viewport would be gone before they are seen.
+    overscan: isScrollingFast ? 0 : rowsAhead,
+    scrollMargin: listTop,
+    // Keeps a scrolled-to item clear of the sticky header and toolbar.
+    scrollPaddingStart: stickyHeight,
+    // Stable while the items are the same; otherwise the virtualizer measures every row again.
+    getItemKey: useCallback((index: number) => items[index]?.id ?? index, [items]),
+    useFlushSync: false,
+    onChange,
+  });
+  return { virtualizer, listTop, isSimplified };
+}
+
+/** Reads what is visible again when it changes, and the next page before it is visible. */
+function usePages(
+  batch: BatchState,
+  { items, hasMore, loadMore, refresh }: Props['items'],
+  first: number,
+  last: number,
+) {
+  useRefreshOnChange(batch, () => refresh(first, last));
+  useEffect(() => {
+    if (hasMore && last >= items.length - loadAhead) loadMore();
+  }, [hasMore, last, items.length, loadMore]);
 }
 
 /** The items that can be selected, and the handler of one row's checkbox. */

@@ -5,7 +5,7 @@ import { counted } from '../../../../common/text/counted.ts';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { itemStatuses, itemStatusLabels } from '../batch-labels.ts';
 import type { ItemFilter } from '../use-batch-items.ts';
-import styles from './items.module.css';
+import styles from './items-toolbar.module.css';
 
 interface Props {
   counts: BatchState['counts'];
@@ -21,15 +21,6 @@ const searchDelayMs = 300;
 /** Memoized, so that new items do not render it again. */
 export const ItemsToolbar = memo(function ItemsToolbar(props: Props) {
   const { counts, filter, selected, onFilter, onPublishSelected, onClearSelection } = props;
-  const [typed, setTyped] = useState(filter.query);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
-  useEffect(() => {
-    if (typed.trim() === filter.query) return;
-    const timer = setTimeout(() => onFilter({ ...filter, query: typed.trim() }), searchDelayMs);
-    return () => clearTimeout(timer);
-  }, [typed]);
-
   const shown = itemStatuses.filter((status) => counts[status] > 0 || status === filter.status);
   return (
     <section
@@ -67,23 +58,38 @@ export const ItemsToolbar = memo(function ItemsToolbar(props: Props) {
           </Button>
         </div>
       ) : (
-        <div className={styles.search}>
-          <TextField
-            label="Search by product title"
-            labelHidden
-            placeholder="Search by product title"
-            type="search"
-            value={typed}
-            onChange={setTyped}
-            autoComplete="off"
-            clearButton
-            onClearButtonClick={() => setTyped('')}
-          />
-        </div>
+        <Search filter={filter} onFilter={onFilter} />
       )}
     </section>
   );
 });
+
+function Search({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
+  const [typed, setTyped] = useState(filter.query);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
+  useEffect(() => {
+    if (typed.trim() === filter.query) return;
+    const timer = setTimeout(() => onFilter({ ...filter, query: typed.trim() }), searchDelayMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  return (
+    <div className={styles.search}>
+      <TextField
+        label="Search by product title"
+        labelHidden
+        placeholder="Search by product title"
+        type="search"
+        value={typed}
+        onChange={setTyped}
+        autoComplete="off"
+        clearButton
+        onClearButtonClick={() => setTyped('')}
+      />
+    </div>
+  );
+}
 
 function FilterButton({ name, count, isOn, onClick }: { name: string; count: number; isOn: boolean; onClick(): void }) {
   return (

@@ -1,6 +1,7 @@
-import { type Dispatch, type SetStateAction, useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
 import type { PublishLocation } from '../../../../common/contract/changes.ts';
+import type { Edits, TextEdits } from '../../../session/use-drafts.ts';
 import { isUpdating } from '../batch-labels.ts';
 import type { BatchActions } from '../use-batch-actions.ts';
 import { type ReviewKey, useReviewKeys } from '../use-review-keys.ts';
@@ -12,18 +13,13 @@ interface ReviewOptions {
   actions: BatchActions;
   canPublish: boolean;
   location: PublishLocation;
-  drafts: Drafts;
-  onDrafts: Dispatch<SetStateAction<Drafts>>;
+  /** They stay until they are saved or discarded, even when the user opens another item. */
+  edits: TextEdits;
   scrollTo(index: number): void;
 }
 
-/** The typed text of one item, by field key. */
-export type Draft = Record<string, string>;
-/** By item. Drafts stay until they are saved or discarded, even when the user opens another item. */
-export type Drafts = Readonly<Record<string, Draft>>;
-
 export interface Review {
-  draftOf(item: BatchItem): Draft | null;
+  draftOf(item: BatchItem): Edits | null;
   /** The open item is being edited; the shortcuts of the review rest. */
   isEditing: boolean;
   isOpen(item: BatchItem): boolean;
@@ -36,51 +32,59 @@ export interface Review {
 }
 
 /** One item is open at a time; shortcuts and clicks move to another. */
-export function useReview({
-  batch,
-  items,
-  actions,
-  canPublish,
-  location,
-  drafts,
-  onDrafts,
-  scrollTo,
-}: ReviewOptions): Review {
+export function useReview(options: ReviewOptions): Review {
+  const { batch, actions, edits } = options;
   // undefined: the user has not opened or closed an item yet.
   const [openId, setOpenId] = useState<string | null | undefined>(undefined);
-  const isEditing = typeof openId === 'string' && drafts[openId] !== undefined;
-  const announceWhenPublished = usePublishToasts(items, actions);
   const isPilotReview = batch.isPilot && batch.status === 'paused';
-
-  const isOnItsWay = useCallback(
-    (item: BatchItem) => isBeingUpdated(batch, item, actions.isBusy(item.id)),
-    [batch, actions],
+  const review = useMemo<Review>(
+    () => ({
+      draftOf: ({ id }) => edits.editsOf(id),
+      isEditing: typeof openId === 'string' && edits.editsOf(openId) !== null,
+      // A pilot's texts are there to be read, so all of them are open until the user opens one.
+      isOpen: ({ id, status }) => (openId === undefined ? isPilotReview && status === 'ready' : id === openId),
+      open: (item) => setOpenId(item?.id ?? null),
+      edit: ({ id, after }) => {
+        setOpenId(id);
+        edits.edit(id, after);
+      },
+      setText: ({ id }, key, text) => edits.edit(id, { [key]: text }),
+      stopEditing: ({ id }) => edits.discard(id),
+      save: async (item) => {
+        const after = changed(item, edits.editsOf(item.id) ?? {});
+        const isUnchanged = Object.keys(after).length === 0;
+        if (isUnchanged || (await actions.edit(item.id, { after }))) edits.discard(item.id);
+      },
+      isOnItsWay: (item) => isBeingUpdated(batch, item, actions.isBusy(item.id)),
+    }),
+    [edits, openId, isPilotReview, actions, batch],
   );
+  useShortcuts(options, review, openId);
+  return review;
+}
 
-  const edit = useCallback(
-    (item: BatchItem) => {
-      setOpenId(item.id);
-      onDrafts((now) => ({ ...now, [item.id]: item.after }));
-    },
-    [onDrafts],
-  );
-
+function useShortcuts(
+  { items, actions, canPublish, location, scrollTo }: ReviewOptions,
+  review: Review,
+  openId: string | null | undefined,
+): void {
+  const announceWhenPublished = usePublishToasts(items, actions);
   const move = (openAt: number, by: 1 | -1) => {
     const at = openAt === -1 ? 0 : Math.min(Math.max(openAt + by, 0), items.length - 1);
     const item = items[at];
     if (!item) return;
-    setOpenId(item.id);
+    review.open(item);
     scrollTo(at);
   };
 
   useReviewKeys((key: ReviewKey) => {
-    if (isEditing) return;
+    if (review.isEditing) return;
     const openAt = items.findIndex(({ id }) => id === openId);
     const current = items[openAt];
     if (key === 'next') return move(openAt, 1);
     if (key === 'previous') return move(openAt, -1);
-    if (!current || isOnItsWay(current)) return;
-    if (key === 'edit' && isEditable(current)) edit(current);
+    if (!current || review.isOnItsWay(current)) return;
+    if (key === 'edit' && isEditable(current)) review.edit(current);
     if (key === 'accept' && canPublish && current.status === 'ready') {
       announceWhenPublished(current.id);
       void actions.publish({ itemIds: [current.id], location });
@@ -91,27 +95,6 @@ export function useReview({
       move(openAt, 1);
     }
   });
-
-  return useMemo(
-    () => ({
-      draftOf: ({ id }) => drafts[id] ?? null,
-      isEditing,
-      // A pilot's texts are there to be read, so all of them are open until the user opens one.
-      isOpen: ({ id, status }) => (openId === undefined ? isPilotReview && status === 'ready' : id === openId),
-      open: (item) => setOpenId(item?.id ?? null),
-      edit,
-      setText: ({ id }, key, text) =>
-        onDrafts((now) => (now[id] ? { ...now, [id]: { ...now[id], [key]: text } } : now)),
-      stopEditing: ({ id }) => onDrafts((now) => without(now, id)),
-      save: async (item) => {
-        const after = changed(item, drafts[item.id] ?? {});
-        const isUnchanged = Object.keys(after).length === 0;
-        if (isUnchanged || (await actions.edit(item.id, { after }))) onDrafts((now) => without(now, item.id));
-      },
-      isOnItsWay,
-    }),
-    [drafts, isEditing, onDrafts, openId, isPilotReview, edit, actions, isOnItsWay],
-  );
 }
 
 /** Whether the item is being published or undone: by this page, or by someone else as the item says. */
@@ -128,11 +111,6 @@ export const isEditable = ({ status, after }: BatchItem): boolean =>
 export const isSkippable = ({ status }: BatchItem): boolean =>
   status === 'ready' || status === 'conflict' || status === 'pending';
 
-function changed(item: BatchItem, draft: Draft): Draft {
+function changed(item: BatchItem, draft: Edits): Record<string, string> {
   return Object.fromEntries(Object.entries(draft).filter(([key, text]) => text !== item.after[key]));
-}
-
-function without(drafts: Drafts, itemId: string): Drafts {
-  const { [itemId]: _, ...others } = drafts;
-  return others;
 }

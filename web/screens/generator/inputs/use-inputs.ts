@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
 import type { Inputs } from '../../../../common/catalogue/input-errors.ts';
 import type { InputKey } from '../../../../common/catalogue/input-fields.ts';
@@ -12,13 +12,13 @@ export function useInputs(type: CompletionTypeId, subject: Subject) {
   const filled = useMemo(() => prefill(type, subject), [type, subject]);
   const [mode, setMode] = useState<Mode>(subject.kind === 'typed' ? 'custom' : 'target');
   // Only typed-text types save a draft. Beside a product, the typed text is only an addition.
-  const [typed, setTyped, clearTyped] = useDraft<Inputs>(subject.kind === 'typed' ? `inputs of ${type}` : null, {});
+  const [typed, setTyped, keep] = useDraft<Inputs>(subject.kind === 'typed' ? `inputs of ${type}` : null, {});
 
   return {
     mode,
     typed,
     /** Called after a text was generated: the next visit to this type starts empty. */
-    clearTyped,
+    clearTyped: useCallback(() => keep({}), [keep]),
     shown: shownFields(type, subject, mode),
     /** The fields whose value is cut, unless the user has changed it. */
     cut: filled.cut.filter((key) => mode === 'target' || typed[key] === filled.values[key]),

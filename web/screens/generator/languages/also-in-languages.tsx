@@ -54,23 +54,12 @@ export function AlsoInLanguages(props: Props) {
 
 type From = 'facts' | 'text';
 
-function Offer({ type, field, target, result, isPublished, ...props }: Props & { languages: ShopLanguage[] }) {
-  const { languages, translations } = props;
+function Offer({ languages, ...props }: Props & { languages: ShopLanguage[] }) {
+  const { type, field, translations } = props;
   const [chosen, setChosen] = useState(
     languages.filter(({ isPublished: isShown }) => isShown).map(({ locale }) => locale),
   );
   const [from, setFrom] = useState<From>('facts');
-  const fields = publishParts(type, field, result)
-    .map((part) => part.field)
-    .filter((each) => each !== 'alt');
-  const outdated = useOutdatedLanguages(target, fields, isPublished).filter((locale) =>
-    languages.some((language) => language.locale === locale),
-  );
-  const mainGenerationIds = [...new Set([result.generationId, ...Object.values(result.partGenerationIds)])];
-  const source = from === 'text' ? { sourceText: sourceTextOf(type, result, props.accepted) } : {};
-  const generate = (locales: string[], translate: 'all' | 'outdated') =>
-    void translations.generate({ languages: locales, translate, mainGenerationIds, ...source }).catch(reportError);
-  const cost = (count: number) => counted(tokenCost(type, count), 'token');
   const nameOf = (locale: string) => languages.find((language) => language.locale === locale)?.name ?? locale;
   return (
     <>
@@ -93,20 +82,7 @@ function Offer({ type, field, target, result, isPublished, ...props }: Props & {
         selected={[from]}
         onChange={([value]) => setFrom(value === 'text' ? 'text' : 'facts')}
       />
-      <InlineStack gap="200">
-        <Button
-          disabled={chosen.length === 0}
-          loading={translations.isGenerating}
-          onClick={() => generate(chosen, 'all')}
-        >
-          {`Write in ${counted(chosen.length, 'language')}, ${cost(chosen.length)}`}
-        </Button>
-        {outdated.length > 0 && (
-          <Button disabled={translations.isGenerating} onClick={() => generate(outdated, 'outdated')}>
-            {`Update ${counted(outdated.length, 'translation')}, ${cost(outdated.length)}`}
-          </Button>
-        )}
-      </InlineStack>
+      <GenerateButtons {...props} languages={languages} chosen={chosen} from={from} />
       {translations.problem && <Banner tone="warning">{translations.problem}</Banner>}
       {translations.texts.map((text) => (
         <TranslationView
@@ -115,11 +91,47 @@ function Offer({ type, field, target, result, isPublished, ...props }: Props & {
           text={text}
           parts={publishParts(type, field, { ...text, partGenerationIds: {} })}
           isHtml={definitionOf(type).format === 'html'}
-          onPublish={(...changes) => translations.publish(text, ...changes)}
-          onUndo={() => void translations.undo(text).catch(reportError)}
+          drafts={translations.drafts}
         />
       ))}
     </>
+  );
+}
+
+interface GenerateButtonsProps extends Props {
+  languages: ShopLanguage[];
+  chosen: string[];
+  from: From;
+}
+
+function GenerateButtons({ type, field, target, result, isPublished, translations, ...props }: GenerateButtonsProps) {
+  const { languages, chosen, from } = props;
+  const fields = publishParts(type, field, result)
+    .map((part) => part.field)
+    .filter((each) => each !== 'alt');
+  const outdated = useOutdatedLanguages(target, fields, isPublished).filter((locale) =>
+    languages.some((language) => language.locale === locale),
+  );
+  const mainGenerationIds = [...new Set([result.generationId, ...Object.values(result.partGenerationIds)])];
+  const source = from === 'text' ? { sourceText: sourceTextOf(type, result, props.accepted) } : {};
+  const generate = (locales: string[], translate: 'all' | 'outdated') =>
+    void translations.generate({ languages: locales, translate, mainGenerationIds, ...source }).catch(reportError);
+  const cost = (count: number) => counted(tokenCost(type, count), 'token');
+  return (
+    <InlineStack gap="200">
+      <Button
+        disabled={chosen.length === 0}
+        loading={translations.isGenerating}
+        onClick={() => generate(chosen, 'all')}
+      >
+        {`Write in ${counted(chosen.length, 'language')}, ${cost(chosen.length)}`}
+      </Button>
+      {outdated.length > 0 && (
+        <Button disabled={translations.isGenerating} onClick={() => generate(outdated, 'outdated')}>
+          {`Update ${counted(outdated.length, 'translation')}, ${cost(outdated.length)}`}
+        </Button>
+      )}
+    </InlineStack>
   );
 }
 

@@ -1,103 +1,69 @@
 import { Banner, BlockStack, Button, InlineStack, Text, TextField } from '@shopify/polaris';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { textDirection } from '../../../../common/text/text-direction.ts';
+import { PublishFailure } from '../../../overlays/drafts/publish-failure.tsx';
 import { reportError } from '../../../reporting/reporting.ts';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
-import { changesFromParts, type Edits, type PublishPart, withEdits } from '../publish/publish-parts.ts';
-import type { PublishProblem, TranslatedDraft } from './use-translations.ts';
+import { changesFromParts, type PublishPart, withEdits } from '../publish/publish-parts.ts';
+import type { TranslatedText, TranslationDrafts } from './use-translations.ts';
 
 interface Props {
   /** The language's name. */
   name: string;
-  text: Pick<TranslatedDraft, 'locale' | 'text' | 'isFormatted' | 'pleaseCheck' | 'glossaryFaults' | 'changeIds'>;
+  text: Pick<TranslatedText, 'generationId' | 'locale' | 'text' | 'isFormatted' | 'pleaseCheck' | 'glossaryFaults'>;
   parts: PublishPart[];
   isHtml: boolean;
-  /** Resolves to null, or to why it was not published. */
-  onPublish(changes: ReturnType<typeof changesFromParts>, overwriteConflicts: boolean): Promise<PublishProblem | null>;
-  onUndo(): void;
+  drafts: TranslationDrafts;
 }
 
 /** One language's text: to read, correct and publish. */
-export function TranslationView({ name, text, parts, isHtml, onPublish, onUndo }: Props) {
-  const [edits, setEdits] = useState<Edits>({});
-  const [isPublishing, setIsPublishing] = useState(false);
-  const [problem, setProblem] = useState<PublishProblem | null>(null);
+export function TranslationView({ name, text, parts, isHtml, drafts }: Props) {
+  const { generationId: id, locale } = text;
   // A plain description is edited as the text that it is.
   const editable = parts.map((part) =>
     part.textType === 'html' && !isHtml && !text.isFormatted && typeof text.text === 'string'
       ? { ...part, textType: 'text' as const, content: text.text }
       : part,
   );
-  const edited = withEdits(editable, edits);
-  const isPublished = text.changeIds !== null;
-
-  async function publish(overwriteConflicts = false): Promise<void> {
-    setIsPublishing(true);
-    try {
-      setProblem(await onPublish(changesFromParts(edited), overwriteConflicts));
-    } finally {
-      setIsPublishing(false);
-    }
-  }
-
+  const edited = withEdits(editable, drafts.editsOf(id));
+  const isPublished = drafts.isPublished(id);
+  const publish = (overwriteConflicts: boolean) =>
+    void drafts.publish([[id]], { locale, changes: changesFromParts(edited), overwriteConflicts }).catch(reportError);
   return (
     <section aria-label={name}>
       <BlockStack gap="200">
         <Text as="h3" variant="headingSm">
           {name}
         </Text>
-        {edited.map(({ field, name: fieldName, content, textType }) => (
-          <div key={field} lang={text.locale} dir={textDirection(content)}>
-            {textType === 'html' ? (
-              <LazyRichTextEditor
-                label={`${fieldName} in ${name}`}
-                html={content}
-                isDisabled={isPublished}
-                onChange={(value) => setEdits((before) => ({ ...before, [field]: value }))}
-              />
-            ) : (
-              <TextField
-                label={`${fieldName} in ${name}`}
-                value={content}
-                multiline={field === 'description' ? 6 : 1}
-                maxHeight={320}
-                autoComplete="off"
-                disabled={isPublished}
-                onChange={(value) => setEdits((before) => ({ ...before, [field]: value }))}
-              />
-            )}
+        {edited.map((part) => (
+          <div key={part.field} lang={locale} dir={textDirection(part.content)}>
+            <PartField
+              part={part}
+              label={`${part.name} in ${name}`}
+              isDisabled={isPublished}
+              onChange={(value) => drafts.edit(id, { [part.field]: value })}
+            />
           </div>
         ))}
-        {text.pleaseCheck.length > 0 && (
-          <Banner tone="warning" title="Not in your product data">
-            <p>{text.pleaseCheck.map(({ text: words }) => words).join(', ')}</p>
-          </Banner>
-        )}
-        {text.glossaryFaults.length > 0 && (
-          <Banner tone="warning" title="Not as in your glossary">
-            <p>{text.glossaryFaults.join(' ')}</p>
-          </Banner>
-        )}
-        {problem && (
-          <Banner
-            tone={problem.isConflict ? 'warning' : 'critical'}
-            {...(problem.isConflict && {
-              action: { content: 'Publish anyway', onAction: () => void publish(true).catch(reportError) },
-            })}
-          >
-            {problem.message}
-          </Banner>
-        )}
+        <Warning title="Not in your product data">
+          {text.pleaseCheck.map(({ text: words }) => words).join(', ')}
+        </Warning>
+        <Warning title="Not as in your glossary">{text.glossaryFaults.join(' ')}</Warning>
+        <PublishFailure failure={drafts.failureOf(id)} onPublishAnyway={() => publish(true)} />
         <InlineStack gap="200" blockAlign="center">
           {isPublished ? (
             <>
               <Text as="span">{`The ${name} text is in your store.`}</Text>
-              <Button variant="plain" accessibilityLabel={`Undo the ${name} text`} onClick={onUndo}>
+              <Button
+                variant="plain"
+                accessibilityLabel={`Undo the ${name} text`}
+                onClick={() => void drafts.undo(id).catch(reportError)}
+              >
                 Undo
               </Button>
             </>
           ) : (
-            <Button loading={isPublishing} onClick={() => void publish().catch(reportError)}>
+            <Button loading={drafts.isBusy(id)} onClick={() => publish(false)}>
               {`Publish in ${name}`}
             </Button>
           )}
@@ -106,3 +72,33 @@ export function TranslationView({ name, text, parts, isHtml, onPublish, onUndo }
     </section>
   );
 }
+
+interface PartFieldProps {
+  part: PublishPart;
+  label: string;
+  isDisabled: boolean;
+  onChange(value: string): void;
+}
+
+function PartField({ part: { field, content, textType }, label, isDisabled, onChange }: PartFieldProps) {
+  if (textType === 'html')
+    return <LazyRichTextEditor label={label} html={content} isDisabled={isDisabled} onChange={onChange} />;
+  return (
+    <TextField
+      label={label}
+      value={content}
+      multiline={field === 'description' ? 6 : 1}
+      maxHeight={320}
+      autoComplete="off"
+      disabled={isDisabled}
+      onChange={onChange}
+    />
+  );
+}
+
+const Warning = ({ title, children }: { title: string; children: ReactNode }) =>
+  children !== '' && (
+    <Banner tone="warning" title={title}>
+      <p>{children}</p>
+    </Banner>
+  );

@@ -3,33 +3,46 @@ import { useState } from 'react';
 import type { ProductField } from '../../../../common/catalogue/completion-types.ts';
 import type { Request } from '../../../../common/contract/contract.ts';
 import type { TextInLanguage } from '../../../../common/contract/generate.ts';
-import { CallFailure } from '../../../api/call-failure.ts';
 import { call } from '../../../api/client.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { setRemainingTokens } from '../../../session/remaining-tokens.ts';
-import { noteStoreChange } from '../../../session/store-changes.ts';
-import { undoChanges } from '../../../session/undo-changes.ts';
+import { type Drafts, useDrafts } from '../../../session/use-drafts.ts';
 
-/** A text in another language, with the ids of its changes once it is published. */
-export interface TranslatedDraft extends TextInLanguage {
+/** A text in another language. Its description may be HTML with the formatting of the text that was translated. */
+export interface TranslatedText extends TextInLanguage {
   locale: string;
-  /** Its description is HTML with the formatting of the text that was translated. */
   isFormatted: boolean;
-  changeIds: string[] | null;
-}
-
-export interface PublishProblem {
-  message: string;
-  /** The merchant can publish it nevertheless. */
-  isConflict: boolean;
 }
 
 type TranslationRequest = Pick<Request<'generate'>, 'languages' | 'translate' | 'sourceText' | 'mainGenerationIds'>;
-type Changes = Request<'changeProducts'>['products'][number]['changes'];
+
+interface Way {
+  locale: string;
+  changes: Request<'changeProducts'>['products'][number]['changes'];
+  overwriteConflicts: boolean;
+}
+
+export type TranslationDrafts = Drafts<Way>;
 
 /** The product or collection whose texts are translated. */
 export interface TranslationTarget {
   kind: 'product' | 'collection';
   id: string;
+}
+
+/** The texts in other languages as the merchant edits, publishes and undoes them, by generation. */
+export function useTranslationDrafts(target: TranslationTarget): TranslationDrafts {
+  const client = useQueryClient();
+  const readAgain = () => void client.invalidateQueries({ queryKey: ['translations', target.id] });
+  const drafts = useDrafts<Way>({
+    name: null,
+    publish: async ([generationId = ''], way) => {
+      const { changeIds } = await publishTranslation(target, generationId, way);
+      readAgain();
+      return { [generationId]: changeIds };
+    },
+  });
+  return { ...drafts, undo: (id) => drafts.undo(id).then(readAgain) };
 }
 
 /** Writes one product's or collection's text in other languages, and publishes each of them. */
@@ -38,92 +51,38 @@ export function useTranslations(
   requestOf: () => Request<'generate'>,
   onOutOfTokens: () => void,
 ) {
-  const client = useQueryClient();
-  const [isGenerating, setIsGenerating] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [texts, setTexts] = useState<TranslatedDraft[]>([]);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [texts, setTexts] = useState<TranslatedText[]>([]);
+  const drafts = useTranslationDrafts(target);
 
-  const replace = (locale: string, changed: Partial<TranslatedDraft>) =>
-    setTexts((all) => all.map((text) => (text.locale === locale ? { ...text, ...changed } : text)));
-  const readAgain = () => void client.invalidateQueries({ queryKey: ['translations', target.id] });
+  const generation = useAction(async (wanted: TranslationRequest) => {
+    setRefusal(null);
+    const request = { ...requestOf(), ...targetOf(target), ...wanted };
+    const answer = await call('generate', { request, allowedStatuses: [400, 403, 502], isMessageSuppressed: true });
+    if (answer.type === 'not_enough_tokens') return onOutOfTokens();
+    if (answer.type === 'input_errors') return setRefusal('Check the form first: something is missing there.');
+    setRemainingTokens(answer.remainingCWInfo);
+    const isFormatted = isHtml(wanted.sourceText);
+    const generated = (answer.translations ?? []).map((text) => ({ ...text, locale: text.locale ?? '', isFormatted }));
+    setTexts((all) => [...all.filter(({ locale }) => !generated.some((text) => text.locale === locale)), ...generated]);
+    setRefusal(answer.failedLanguages?.map(({ locale, message }) => `${locale}: ${message}`).join(' ') || null);
+  });
 
-  async function generate(wanted: TranslationRequest): Promise<void> {
-    setIsGenerating(true);
-    setProblem(null);
-    try {
-      const request = { ...requestOf(), ...targetOf(target), ...wanted };
-      const answer = await call('generate', { request, allowedStatuses: [400, 403, 502], isMessageSuppressed: true });
-      if (answer.type === 'not_enough_tokens') return onOutOfTokens();
-      if (answer.type === 'input_errors') return setProblem('Check the form first: something is missing there.');
-      setRemainingTokens(answer.remainingCWInfo);
-      const generated = (answer.translations ?? []).map((text) => ({
-        ...text,
-        locale: text.locale ?? '',
-        isFormatted: isHtml(wanted.sourceText),
-        changeIds: null,
-      }));
-      setTexts((all) => [
-        ...all.filter(({ locale }) => !generated.some((text) => text.locale === locale)),
-        ...generated,
-      ]);
-      setProblem(answer.failedLanguages?.map(({ locale, message }) => `${locale}: ${message}`).join(' ') || null);
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      setProblem(error.message);
-    } finally {
-      setIsGenerating(false);
-    }
-  }
-
-  /** Resolves to null, or to why it was not published. */
-  async function publish(
-    { locale, generationId }: TranslatedDraft,
-    changes: Changes,
-    overwriteConflicts: boolean,
-  ): Promise<PublishProblem | null> {
-    const outcome = await publishTranslation(target, { locale, generationId, changes, overwriteConflicts });
-    if ('message' in outcome) return outcome;
-    replace(locale, outcome);
-    readAgain();
-    return null;
-  }
-
-  async function undo({ locale, changeIds }: TranslatedDraft): Promise<void> {
-    if (changeIds && (await undoChanges(changeIds))) replace(locale, { changeIds: null });
-    readAgain();
-  }
-
-  return { isGenerating, problem, texts, generate, publish, undo };
+  return {
+    isGenerating: generation.isBusy,
+    problem: generation.failure?.message ?? refusal,
+    texts,
+    drafts,
+    generate: generation.start,
+  };
 }
 
 const targetOf = ({ kind, id }: TranslationTarget): Partial<Request<'generate'>> =>
   kind === 'product' ? { shopifyProductId: id } : { shopifyCollectionId: id };
 
-interface Publish {
-  locale: string;
-  generationId: string;
-  changes: Changes;
-  overwriteConflicts: boolean;
-}
-
-/** The ids of the changes, or why it was not published. */
-export async function publishTranslation(
-  target: TranslationTarget,
-  publish: Publish,
-): Promise<{ changeIds: string[] } | PublishProblem> {
-  try {
-    const { changeIds } = await send(target, publish);
-    noteStoreChange();
-    return { changeIds };
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return { message: error.message, isConflict: error.code === 'conflict' };
-  }
-}
-
-function send({ kind, id }: TranslationTarget, { locale, changes, ...more }: Publish) {
+function publishTranslation({ kind, id }: TranslationTarget, generationId: string, { locale, changes, ...more }: Way) {
   const options = { isMessageSuppressed: true, allowedStatuses: [409, 422] };
-  const common = { location: 'REPLACE' as const, ...more };
+  const common = { location: 'REPLACE' as const, generationId, ...more };
   if (kind === 'product')
     return call('changeProducts', {
       request: { products: [{ shopifyProductId: id, locale, changes }], ...common },

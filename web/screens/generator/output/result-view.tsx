@@ -42,68 +42,81 @@ interface Props {
 /** A finished text: how it will look, the text itself, and what can be done with it. */
 export function ResultView({ type, subject, result, onRewritePart, onEdit, editButton, publishedNote, ...on }: Props) {
   const copy = useCopy(on.onCopied);
-  const { outputs, gaps, gapValues, stats, setText, fillGap } = useEditedOutputs(type, result);
-  const languageTag = languages[result.language].tag;
+  const edited = useEditedOutputs(type, result);
+  const { outputs, gaps } = edited;
   const claimActions = useClaims(result, subject.kind === 'product' ? subject.product.id : null, on.onChangeVersion);
   const textOf = (part: string | null, of: Output[]) => of.find((output) => output.part === part)?.text ?? '';
   const isEdited = (part: string | null) => textOf(part, outputs) !== textOf(part, outputsOf(type, result));
-  const shownClaims = result.claims.filter(({ part, text }) => textOf(part, outputs).includes(text));
-
-  const countOf = ({ part, text }: Output) => {
-    const limit = characterLimit(type, part);
-    return limit && <CharacterCount text={text} limit={limit} />;
-  };
-  const editorOf = (output: Output) =>
-    onEdit === null && (
-      <OutputEditor output={output} languageTag={languageTag} onChange={(text) => setText(output, text)} />
-    );
-  const textPropsOf = (output: Output) => ({
-    output,
-    claims: result.pleaseCheck.filter((claim) => claim.part === output.part).map(({ text }) => text),
-    isGenerating: false,
-    languageTag,
-  });
-  const rewriteOf = ({ part }: Output) => {
-    const tokens = part && partCost(part);
-    if (!part || !tokens) return null;
-    const version = { ...result, text: outputs.map((each) => ({ id: each.part ?? '', output: each.text })) };
-    return { tokens, onRewrite: () => onRewritePart({ version, part }) };
-  };
-
   return (
     <>
       <div className={styles.body}>
         <TextPreview type={type} subject={subject} outputs={outputs} />
-        {outputs.map((output) =>
-          output.part === null ? (
-            <div key="only" className={styles.part}>
-              {editorOf(output) || <OutputText {...textPropsOf(output)} />}
-              {countOf(output)}
-            </div>
-          ) : (
-            <OutputPart
-              key={output.part}
-              {...textPropsOf(output)}
-              ready={{
-                count: countOf(output),
-                editor: editorOf(output) || null,
-                rewrite: rewriteOf(output),
-                onCopy: () => void copy(output.text),
-              }}
-            />
-          ),
-        )}
-        {gaps.length > 0 && <GapFields gaps={gaps} values={gapValues} onChange={fillGap} />}
-        <ClaimList claims={shownClaims} actions={claimActions} isEdited={isEdited} onEdit={onEdit} />
+        {outputs.map((output) => (
+          <ResultPart
+            key={output.part ?? 'only'}
+            type={type}
+            result={result}
+            output={output}
+            // A text that cannot be published is changed here before it is copied.
+            onChange={onEdit ? null : (text) => edited.setText(output, text)}
+            onCopy={() => void copy(output.text)}
+            onRewrite={(part) => {
+              const text = outputs.map((each) => ({ id: each.part ?? '', output: each.text }));
+              onRewritePart({ version: { ...result, text }, part });
+            }}
+          />
+        ))}
+        {gaps.length > 0 && <GapFields gaps={gaps} values={edited.gapValues} onChange={edited.fillGap} />}
+        <ClaimList
+          claims={result.claims.filter(({ part, text }) => textOf(part, outputs).includes(text))}
+          actions={claimActions}
+          isEdited={isEdited}
+          onEdit={onEdit}
+        />
         <MisfitKeywordsNote keywords={result.misfitKeywords} />
         <VoiceNote voice={result.voice} />
         {result.alike.length > 0 && <Banner tone="warning">{alikeText(result.alike)}</Banner>}
       </div>
       <OutputActions outputs={outputs} copy={copy} onEdit={onEdit} editButton={editButton} />
       {publishedNote}
-      <KeywordStatsList stats={stats} />
+      <KeywordStatsList stats={edited.stats} />
     </>
   );
+}
+
+interface ResultPartProps {
+  type: CompletionTypeId;
+  result: Version;
+  output: Output;
+  /** null: the text is changed elsewhere. */
+  onChange: ((text: string) => void) | null;
+  onCopy(): void;
+  onRewrite(part: string): void;
+}
+
+/** The whole text, or one part of a composition. */
+function ResultPart({ type, result, output, onChange, onCopy, onRewrite }: ResultPartProps) {
+  const { part, text } = output;
+  const languageTag = languages[result.language].tag;
+  const limit = characterLimit(type, part);
+  const count = limit && <CharacterCount text={text} limit={limit} />;
+  const editor = onChange && <OutputEditor output={output} languageTag={languageTag} onChange={onChange} />;
+  const shown = {
+    output,
+    claims: result.pleaseCheck.filter((claim) => claim.part === part).map((claim) => claim.text),
+    isGenerating: false,
+    languageTag,
+  };
+  if (part === null)
+    return (
+      <div className={styles.part}>
+        {editor ?? <OutputText {...shown} />}
+        {count}
+      </div>
+    );
+  const tokens = partCost(part);
+  const rewrite = tokens ? { tokens, onRewrite: () => onRewrite(part) } : null;
+  return <OutputPart {...shown} ready={{ count, editor, rewrite, onCopy }} />;
 }
 
 /** null: the text's length is in words and depends on the settings. */

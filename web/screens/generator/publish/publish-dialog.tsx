@@ -6,11 +6,9 @@ import {
   publishedFieldLabels,
 } from '../../../../common/catalogue/completion-types.ts';
 import type { PublishLocation } from '../../../../common/contract/changes.ts';
-import { useDraft } from '../../../session/use-draft.ts';
 import { PublishDialogForm } from './publish-dialog-form.tsx';
 import {
   changesFromParts,
-  type Edits,
   fieldsByDefault,
   type PublishableSubject,
   type PublishableText,
@@ -18,13 +16,14 @@ import {
   publishParts,
   withEdits,
 } from './publish-parts.ts';
-import { usePublish } from './use-publish.ts';
+import { failureText, type PublishDrafts } from './use-publish-drafts.ts';
 
 interface Props {
   type: CompletionTypeId;
   field: PublishedField;
   subject: PublishableSubject;
   result: PublishableText;
+  drafts: PublishDrafts;
   isOpen: boolean;
   activator: RefObject<HTMLElement | null>;
   /** This text is published and was not undone. */
@@ -32,26 +31,30 @@ interface Props {
   /** Offers the texts, as edited, in the store's other languages. */
   renderLanguages?(accepted: PublishPart[]): ReactNode;
   onClose(): void;
-  onPublished(changeIds: string[]): void;
+  onPublished(): void;
 }
 
 /**
  * The dialog that publishes one text. The draft keeps typed changes when the dialog is closed, also for the history's
  * dialog.
  */
-export function PublishDialog({ type, field, subject, result, isOpen, activator, isPublished, ...on }: Props) {
-  const [edits, setEdits, clearEdits] = useDraft<Edits>(`edits of text ${result.id}`, {});
-  const parts = withEdits(publishParts(type, field, result), edits);
+export function PublishDialog({ type, field, subject, result, drafts, isOpen, activator, isPublished, ...on }: Props) {
+  const { id, generationId } = result;
+  const parts = withEdits(publishParts(type, field, result), drafts.editsOf(id));
   const [chosen, setChosen] = useState(() => fieldsByDefault(parts));
   const chosenParts = parts.filter((part) => chosen.includes(part.field));
   const [location, setLocation] = useState<PublishLocation>('REPLACE');
-  const { publishing, publish } = usePublish(subject, result.generationId, (changeIds) => {
-    clearEdits();
-    on.onPublished(changeIds);
-  });
-  const isPublishing = publishing.state === 'publishing';
+  const isPublishing = drafts.isBusy(id);
+  const failure = drafts.failureOf(id);
+  const publish = async () => {
+    if (!(await drafts.publish([[id]], { subject, parts: chosenParts, location, generationId }))) return;
+    drafts.forget(id);
+    on.onPublished();
+  };
   const close = () => {
-    if (!isPublishing) on.onClose();
+    if (isPublishing) return;
+    drafts.clearFailure(id);
+    on.onClose();
   };
   return (
     <Modal
@@ -64,7 +67,7 @@ export function PublishDialog({ type, field, subject, result, isOpen, activator,
         content: 'Save',
         loading: isPublishing,
         disabled: changesFromParts(chosenParts).length === 0,
-        onAction: () => void publish(chosenParts, location),
+        onAction: () => void publish(),
       }}
       secondaryActions={[{ content: 'Cancel', disabled: isPublishing, onAction: close }]}
     >
@@ -76,11 +79,11 @@ export function PublishDialog({ type, field, subject, result, isOpen, activator,
           location={location}
           isPublished={isPublished}
           isPublishing={isPublishing}
-          failure={publishing.state === 'failed' ? publishing : null}
+          failure={failure && { why: failureText(failure) }}
           onChosenChange={(part, isChosen) =>
             setChosen((before) => (isChosen ? [...before, part] : before.filter((each) => each !== part)))
           }
-          onPartChange={(part, content) => setEdits((before) => ({ ...before, [part]: content }))}
+          onPartChange={(part, content) => drafts.edit(id, { [part]: content })}
           onLocationChange={setLocation}
         />
       </Modal.Section>

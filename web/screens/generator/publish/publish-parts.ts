@@ -6,6 +6,7 @@ import {
 } from '../../../../common/catalogue/completion-types.ts';
 import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import type { Request } from '../../../../common/contract/contract.ts';
+import type { Edits } from '../../../session/use-drafts.ts';
 import { storeFieldNames } from '../../../ui/products/store-field-names.ts';
 import type { Subject } from '../subject.ts';
 import type { Version } from '../version.ts';
@@ -69,11 +70,9 @@ export function fieldsByDefault(parts: PublishPart[]): StoreField[] {
   return fields.length === 1 ? fields : fields.filter((field) => field !== 'product-name');
 }
 
-/** The merchant's changes to the parts, by field. */
-export type Edits = Partial<Record<StoreField, string>>;
-
-export function withEdits(parts: PublishPart[], edits: Edits): PublishPart[] {
-  return parts.map((part) => ({ ...part, content: edits[part.field] ?? part.content }));
+/** The parts with the merchant's changes, by field. */
+export function withEdits(parts: PublishPart[], edits: Edits | null): PublishPart[] {
+  return parts.map((part) => ({ ...part, content: edits?.[part.field] ?? part.content }));
 }
 
 /** The current text in the store; a description as HTML. */

@@ -15,7 +15,6 @@ export function TokenPlot({ data }: { data: PlotData }) {
   const { top, lines } = scaleFor(busiest?.total ?? 0);
   const y = (tokens: number) => size.top + plottedHeight * (1 - tokens / top);
   const step = (width - size.left - size.right) / days.length;
-  const bar = Math.max(1, Math.min(step * 0.8, 40));
   const labelEvery = Math.max(1, Math.ceil(labelWidth / step));
   const shown = pointed ?? busiest;
   return (
@@ -37,44 +36,24 @@ export function TokenPlot({ data }: { data: PlotData }) {
             </text>
           </g>
         ))}
-        {days.map((day, index) => {
-          const x = size.left + index * step;
-          let below = 0;
-          return (
-            <g key={day.date} onPointerEnter={() => setPointed(day)} onPointerLeave={() => setPointed(null)}>
-              <rect className={styles.hit} x={x} y={size.top} width={step} height={plottedHeight} />
-              {day.tokens.map((tokens, place) => {
-                if (tokens === 0) return null;
-                below += tokens;
-                return (
-                  <rect
-                    key={series[place]?.id}
-                    className={styles[`series${place}`]}
-                    x={x + (step - bar) / 2}
-                    y={y(below)}
-                    width={bar}
-                    height={(plottedHeight * tokens) / top}
-                  />
-                );
-              })}
-              {index % labelEvery === 0 && (
-                <text className={styles.label} x={x + step / 2} y={size.height - 8} textAnchor="middle">
-                  {shortDate(day.date)}
-                </text>
-              )}
-            </g>
-          );
-        })}
+        {days.map((day, index) => (
+          <g key={day.date} onPointerEnter={() => setPointed(day)} onPointerLeave={() => setPointed(null)}>
+            <Bar day={day} series={series} x={size.left + index * step} step={step} y={y} />
+            {index % labelEvery === 0 && (
+              <text
+                className={styles.label}
+                x={size.left + (index + 0.5) * step}
+                y={size.height - 8}
+                textAnchor="middle"
+              >
+                {shortDate(day.date)}
+              </text>
+            )}
+          </g>
+        ))}
       </svg>
       <figcaption className={styles.caption}>
-        <ul className={styles.legend}>
-          {series.map(({ id, name, total }, place) => (
-            <li key={id}>
-              <span className={`${styles.swatch} ${styles[`series${place}`]}`} />
-              {`${name} (${total.toLocaleString('en')})`}
-            </li>
-          ))}
-        </ul>
+        <Legend series={series} />
         {shown && (
           <span className={styles.shown}>
             {`${pointed ? '' : 'Most: '}${longDate(shown.date)}, ${counted(shown.total, 'token')}`}
@@ -82,6 +61,48 @@ export function TokenPlot({ data }: { data: PlotData }) {
         )}
       </figcaption>
     </figure>
+  );
+}
+
+const Legend = ({ series }: Pick<PlotData, 'series'>) => (
+  <ul className={styles.legend}>
+    {series.map(({ id, name, total }, place) => (
+      <li key={id}>
+        <span className={`${styles.swatch} ${styles[`series${place}`]}`} />
+        {`${name} (${total.toLocaleString('en')})`}
+      </li>
+    ))}
+  </ul>
+);
+
+interface BarProps extends Pick<PlotData, 'series'> {
+  day: PlotDay;
+  x: number;
+  step: number;
+  y(tokens: number): number;
+}
+
+function Bar({ day, series, x, step, y }: BarProps) {
+  const width = Math.max(1, Math.min(step * 0.8, 40));
+  let below = 0;
+  return (
+    <>
+      <rect className={styles.hit} x={x} y={size.top} width={step} height={plottedHeight} />
+      {day.tokens.map((tokens, place) => {
+        if (tokens === 0) return null;
+        below += tokens;
+        return (
+          <rect
+            key={series[place]?.id}
+            className={styles[`series${place}`]}
+            x={x + (step - width) / 2}
+            y={y(below)}
+            width={width}
+            height={y(below - tokens) - y(below)}
+          />
+        );
+      })}
+    </>
   );
 }
 

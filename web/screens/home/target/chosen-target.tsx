@@ -1,12 +1,12 @@
-import { Button, Select, Text } from '@shopify/polaris';
+import { Button, Text } from '@shopify/polaris';
 import {
-  type CompletionTypeId,
   categories,
   categoryNames,
   completionTypeIds,
   definitionOf,
 } from '../../../../common/catalogue/completion-types.ts';
 import type { Target } from '../../../ui/products/target.ts';
+import { BackAndType } from './back-and-type.tsx';
 import styles from './target-bar.module.css';
 import type { TargetSelection } from './use-target-selection.ts';
 
@@ -30,20 +30,13 @@ export function ChosenTarget({ selection, onChooseTag }: ChosenTargetProps) {
       <Text as="h1" visuallyHidden>
         {definitionOf(completionType).name}
       </Text>
-      <div className={styles.back}>
-        <Button variant="tertiary" onClick={backToFeatures}>
-          ← Back to Features
-        </Button>
-      </div>
-      <div className={styles.type}>
-        <Select
-          label="Content type"
-          labelHidden
-          options={typeChoices}
-          value={completionType}
-          onChange={(type) => chooseType(type as CompletionTypeId)}
-        />
-      </div>
+      <BackAndType
+        options={typeChoices}
+        type={completionType}
+        styles={styles}
+        onBack={backToFeatures}
+        onType={chooseType}
+      />
       <span className={styles.about}>{nameOf(target)}</span>
       <ChangeTarget selection={selection} onChooseTag={onChooseTag} />
     </>

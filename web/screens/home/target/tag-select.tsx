@@ -54,16 +54,7 @@ export default function TagSelect({ onChoose, onCancel }: TagSelectProps) {
             <Listbox.Action value={notListed} divider>
               My tag is not listed
             </Listbox.Action>
-            {tags.map(({ tag, products }) => (
-              <Listbox.Option key={tag} value={tag}>
-                <Listbox.TextOption>
-                  <span className={styles.tagOption}>
-                    <bdi>{tag}</bdi>{' '}
-                    {products !== null && <span className={styles.count}>{counted(products, 'product')}</span>}
-                  </span>
-                </Listbox.TextOption>
-              </Listbox.Option>
-            ))}
+            {tags.map(tagOption)}
             {total > maxShownTags && (
               <Listbox.Option value="" disabled>
                 {`Type to find one of ${counted(total, 'tag')}`}
@@ -78,3 +69,13 @@ export default function TagSelect({ onChoose, onCancel }: TagSelectProps) {
     </>
   );
 }
+
+const tagOption = ({ tag, products }: ReturnType<typeof useTags>['tags'][number]) => (
+  <Listbox.Option key={tag} value={tag}>
+    <Listbox.TextOption>
+      <span className={styles.tagOption}>
+        <bdi>{tag}</bdi> {products !== null && <span className={styles.count}>{counted(products, 'product')}</span>}
+      </span>
+    </Listbox.TextOption>
+  </Listbox.Option>
+);

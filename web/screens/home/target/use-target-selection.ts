@@ -22,28 +22,7 @@ export interface TargetSelection extends Selection {
 
 export function useTargetSelection(): TargetSelection {
   const [selection, dispatch] = useReducer(selectionReducer, initialSelection);
-  const [choosing, setChoosing] = useState<Choosing>(null);
-  const latestChoice = useRef(0);
-
-  /** Runs one choice; a later action of the user discards its result. */
-  const choose = useCallback(async (what: Choosing, outcome: () => Promise<SelectionEvent | null>) => {
-    const choice = ++latestChoice.current;
-    setChoosing(what);
-    try {
-      const event = await outcome();
-      if (event && choice === latestChoice.current) dispatch(event);
-    } catch (error) {
-      ignoreCallFailure(error);
-    } finally {
-      if (choice === latestChoice.current) setChoosing(null);
-    }
-  }, []);
-
-  const select = useCallback((event: SelectionEvent) => {
-    latestChoice.current += 1;
-    setChoosing(null);
-    dispatch(event);
-  }, []);
+  const { choosing, choose, select } = useChoice(dispatch);
 
   // The chosen product's card shows the text that was just published or undone.
   const { target } = selection;
@@ -67,24 +46,53 @@ export function useTargetSelection(): TargetSelection {
         const picked = await pickCollection();
         if (!picked) return null;
         if (!takesCollection) return { type: 'bulkCollectionChosen', id: picked.id, name: picked.title };
-        const collection = await call('collection', { query: { collectionId: picked.id } });
-        return { type: 'collectionChosen', collection };
+        return await collectionChosen(picked.id);
       }),
     chooseTag: useCallback((tag) => select({ type: 'tagChosen', tag }), [select]),
-    preselectProduct: useCallback(
-      // A link to a product that no longer exists needs no error message.
-      (shopifyProductId) => choose('product', () => productChosen(shopifyProductId, [404])),
-      [choose],
-    ),
-    preselectCollection: useCallback(
-      (collectionId) =>
-        choose('collection', async () => ({
-          type: 'collectionChosen',
-          collection: await call('collection', { query: { collectionId }, allowedStatuses: [404] }),
-        })),
-      [choose],
-    ),
+    // A link to a product or collection that no longer exists needs no error message.
+    preselectProduct: useCallback((id) => choose('product', () => productChosen(id, [404])), [choose]),
+    preselectCollection: useCallback((id) => choose('collection', () => collectionChosen(id, [404])), [choose]),
     backToFeatures: useCallback(() => select({ type: 'backToFeatures' }), [select]),
+  };
+}
+
+/** Runs one choice at a time; a later one discards the result of an earlier one. */
+function useChoice(dispatch: (event: SelectionEvent) => void) {
+  const [choosing, setChoosing] = useState<Choosing>(null);
+  const latestChoice = useRef(0);
+
+  const choose = useCallback(
+    async (what: Choosing, outcome: () => Promise<SelectionEvent | null>) => {
+      const choice = ++latestChoice.current;
+      setChoosing(what);
+      try {
+        const event = await outcome();
+        if (event && choice === latestChoice.current) dispatch(event);
+      } catch (error) {
+        ignoreCallFailure(error);
+      } finally {
+        if (choice === latestChoice.current) setChoosing(null);
+      }
+    },
+    [dispatch],
+  );
+
+  const select = useCallback(
+    (event: SelectionEvent) => {
+      latestChoice.current += 1;
+      setChoosing(null);
+      dispatch(event);
+    },
+    [dispatch],
+  );
+
+  return { choosing, choose, select };
+}
+
+async function collectionChosen(collectionId: string, allowedStatuses: number[] = []): Promise<SelectionEvent> {
+  return {
+    type: 'collectionChosen',
+    collection: await call('collection', { query: { collectionId }, allowedStatuses }),
   };
 }
 

@@ -38,13 +38,7 @@ export default function TutorialTour({ step, onNext, onLeave }: TutorialTourProp
     (next?.matches('button') ? next : next?.querySelector('button'))?.focus({ preventScroll: true });
   }, [element, step]);
 
-  useEffect(() => {
-    const leaveOnEscape = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') onLeave();
-    };
-    document.addEventListener('keydown', leaveOnEscape);
-    return () => document.removeEventListener('keydown', leaveOnEscape);
-  }, [onLeave]);
+  useEscape(onLeave);
 
   if (!anchor) return null;
   const ring = {
@@ -77,6 +71,16 @@ export default function TutorialTour({ step, onNext, onLeave }: TutorialTourProp
       </div>
     </>
   );
+}
+
+function useEscape(onLeave: () => void): void {
+  useEffect(() => {
+    const leaveOnEscape = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onLeave();
+    };
+    document.addEventListener('keydown', leaveOnEscape);
+    return () => document.removeEventListener('keydown', leaveOnEscape);
+  }, [onLeave]);
 }
 
 function scrollIntoView(element: HTMLElement): void {

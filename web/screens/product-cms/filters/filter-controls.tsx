@@ -36,6 +36,39 @@ const withSeo = (filters: ProductFilters, parts: Missing): ProductFilters => ({
   missing: [...(filters.missing?.includes('description') ? (['description'] as const) : []), ...parts],
 });
 
+interface ChoiceFilter<Value extends string> {
+  key: string;
+  label: string;
+  /** Always shown, not only on demand. */
+  shortcut?: boolean;
+  allowMultiple?: boolean;
+  choices: [value: Value, label: string][];
+  selected: readonly Value[];
+  onChange(chosen: Value[]): void;
+}
+
+const choiceFilter = <Value extends string>({
+  key,
+  label,
+  shortcut = false,
+  choices,
+  ...list
+}: ChoiceFilter<Value>) => ({
+  key,
+  label,
+  shortcut,
+  filter: (
+    <ChoiceList
+      title={label}
+      titleHidden
+      allowMultiple={list.allowMultiple}
+      choices={choices.map(([value, name]) => ({ value, label: name }))}
+      selected={[...list.selected]}
+      onChange={list.onChange}
+    />
+  ),
+});
+
 /** The filters of the table; each popover changes the URL at once. */
 export function filterControls(filters: ProductFilters, choices: Choices | undefined, onChange: Change) {
   return [...contentFilters(filters, onChange), ...catalogueFilters(filters, choices, onChange)];
@@ -43,67 +76,44 @@ export function filterControls(filters: ProductFilters, choices: Choices | undef
 
 /** Filters by the quality of a product's texts. */
 function contentFilters(filters: ProductFilters, onChange: Change): Controls {
+  const description = descriptionState(filters);
   return [
-    {
+    choiceFilter({
       key: 'description',
       label: 'Description',
       shortcut: true,
-      filter: (
-        <ChoiceList
-          title="Description"
-          titleHidden
-          choices={[
-            { label: 'Missing', value: 'missing' },
-            { label: 'Weak: under 50 words', value: 'weak' },
-          ]}
-          selected={[descriptionState(filters) ?? '']}
-          onChange={([state]) => onChange(withDescription(filters, state))}
-        />
-      ),
-    },
-    {
+      choices: [
+        ['missing', 'Missing'],
+        ['weak', 'Weak: under 50 words'],
+      ],
+      selected: description ? [description] : [],
+      onChange: ([state]) => onChange(withDescription(filters, state)),
+    }),
+    choiceFilter({
       key: 'seo',
       label: 'Missing SEO',
       shortcut: true,
-      filter: (
-        <ChoiceList
-          allowMultiple
-          title="Missing SEO"
-          titleHidden
-          choices={seoParts.map((value) => ({ value, label: missingNames[value] }))}
-          selected={seoMissing(filters)}
-          onChange={(parts: Missing) => onChange(withSeo(filters, parts))}
-        />
-      ),
-    },
-    {
+      allowMultiple: true,
+      choices: seoParts.map((part) => [part, missingNames[part]]),
+      selected: seoMissing(filters),
+      onChange: (parts: Missing) => onChange(withSeo(filters, parts)),
+    }),
+    choiceFilter({
       key: 'score',
       label: 'Score',
       shortcut: true,
-      filter: (
-        <ChoiceList
-          title="Score"
-          titleHidden
-          choices={(Object.keys(scoreLabels) as Score[]).map((value) => ({ value, label: scoreLabels[value] }))}
-          selected={filters.score ? [filters.score] : []}
-          onChange={([score]: Score[]) => onChange({ ...filters, score })}
-        />
-      ),
-    },
-    {
+      choices: Object.entries(scoreLabels) as [Score, string][],
+      selected: filters.score ? [filters.score] : [],
+      onChange: ([score]) => onChange({ ...filters, score }),
+    }),
+    choiceFilter({
       key: 'alike',
       label: 'Too alike',
       shortcut: true,
-      filter: (
-        <ChoiceList
-          title="Too alike"
-          titleHidden
-          choices={Object.entries(alikeNames).map(([value, label]) => ({ value, label }))}
-          selected={filters.alike ? [kindOf(filters.alike)] : []}
-          onChange={([alike]) => onChange({ ...filters, alike })}
-        />
-      ),
-    },
+      choices: Object.entries(alikeNames),
+      selected: filters.alike ? [kindOf(filters.alike)] : [],
+      onChange: ([alike]) => onChange({ ...filters, alike }),
+    }),
   ];
 }
 
@@ -111,47 +121,30 @@ function contentFilters(filters: ProductFilters, onChange: Change): Controls {
 function catalogueFilters(filters: ProductFilters, choices: Choices | undefined, onChange: Change): Controls {
   const named = (names: string[] = []) => names.map((name) => ({ value: name, label: name }));
   const collections = choices?.collections.map(({ id, title }) => ({ value: id, label: title })) ?? [];
+  const collection = collections.find(({ value }) => isSameId(value, filters.collectionId))?.value;
+  const searchable = [
+    ['collectionId', 'Collection', 'Collections', collections, collection ?? filters.collectionId],
+    ['tag', 'Tag', 'Tags', named(choices?.tags), filters.tag],
+    ['vendor', 'Vendor', 'Vendors', named(choices?.vendors), filters.vendor],
+    ['productType', 'Type', 'Types', named(choices?.productTypes), filters.productType],
+  ] as const;
   return [
-    {
+    choiceFilter({
       key: 'status',
       label: 'Status',
-      filter: (
-        <ChoiceList
-          allowMultiple
-          title="Status"
-          titleHidden
-          choices={Object.entries(statusNames).map(([value, label]) => ({ value, label }))}
-          selected={filters.status ?? []}
-          onChange={(status: Status) => onChange({ ...filters, status })}
-        />
-      ),
-    },
-    {
-      key: 'collectionId',
-      label: 'Collection',
-      filter: (
-        <SearchableChoice
-          title="Collections"
-          options={collections}
-          chosen={collections.find(({ value }) => isSameId(value, filters.collectionId))?.value ?? filters.collectionId}
-          onChoose={(collectionId) => onChange({ ...filters, collectionId })}
-        />
-      ),
-    },
-    ...(
-      [
-        ['tag', 'Tag', 'Tags', choices?.tags],
-        ['vendor', 'Vendor', 'Vendors', choices?.vendors],
-        ['productType', 'Type', 'Types', choices?.productTypes],
-      ] as const
-    ).map(([key, label, title, names]) => ({
+      allowMultiple: true,
+      choices: Object.entries(statusNames) as [Status[number], string][],
+      selected: filters.status ?? [],
+      onChange: (status: Status) => onChange({ ...filters, status }),
+    }),
+    ...searchable.map(([key, label, title, options, chosen]) => ({
       key,
       label,
       filter: (
         <SearchableChoice
           title={title}
-          options={named(names)}
-          chosen={filters[key]}
+          options={options}
+          chosen={chosen}
           onChoose={(value) => onChange({ ...filters, [key]: value })}
         />
       ),

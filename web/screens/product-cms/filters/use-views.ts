@@ -28,30 +28,23 @@ export function useViews(queryString: string, onQueryString: (queryString: strin
   }
   const create = async (name: string): Promise<boolean> => saveViews(withView(saved, name, queryString), name.trim());
 
-  const tabs: IndexFiltersProps['tabs'] = views.map(({ name, address: target, isFixed }, place) => ({
+  const tabs = views.map((view, place) => ({
     id: `view-${place}`,
-    content: name,
-    isLocked: isFixed,
+    content: view.name,
+    isLocked: view.isFixed,
     onAction() {
-      setLastSelected(name);
-      onQueryString(target);
+      setLastSelected(view.name);
+      onQueryString(view.address);
     },
-    ...(!isFixed && {
-      actions: [
-        {
-          type: 'rename' as const,
-          onPrimaryAction: async (newName: string) => saveViews(withRenamed(saved, name, newName), newName.trim()),
+    ...(!view.isFixed && {
+      actions: tabActions({
+        rename: (name) => saveViews(withRenamed(saved, view.name, name), name.trim()),
+        remove: () => {
+          setSaved(without(saved, view.name));
+          setLastSelected(null);
+          onQueryString('');
         },
-        {
-          type: 'delete' as const,
-          onPrimaryAction: async () => {
-            setSaved(without(saved, name));
-            setLastSelected(null);
-            onQueryString('');
-            return true;
-          },
-        },
-      ],
+      }),
     }),
   }));
 
@@ -72,3 +65,14 @@ export function useViews(queryString: string, onQueryString: (queryString: strin
     primaryAction,
   };
 }
+
+const tabActions = (on: { rename(name: string): boolean; remove(): void }) => [
+  { type: 'rename' as const, onPrimaryAction: async (name: string) => on.rename(name) },
+  {
+    type: 'delete' as const,
+    onPrimaryAction: async () => {
+      on.remove();
+      return true;
+    },
+  },
+];

@@ -8,7 +8,7 @@ import { confirmDialog } from '../../../ui/dialogs/dialogs.ts';
 import { costInTokens } from './collection-fields.ts';
 import type { CollectionText } from './collection-text.ts';
 import { CollectionTextView } from './collection-text-view.tsx';
-import { textsLeft, type useCollectionTexts } from './use-collection-texts.ts';
+import { type CollectionDrafts, textsLeft, type useCollectionTexts } from './use-collection-texts.ts';
 
 interface Props {
   collectionTexts: ReturnType<typeof useCollectionTexts>;
@@ -18,17 +18,51 @@ interface Props {
   onClose(): void;
 }
 
-const isGenerated = ({ now }: CollectionText): boolean => now.state === 'generated';
-
 /** The texts of a run: its progress, and each collection's texts to review and publish. */
-export function CollectionReview({ collectionTexts, locale, language, onClose }: Props) {
-  const { texts, isGenerating } = collectionTexts;
-  const progressId = useId();
+export function CollectionReview(props: Props) {
+  const { collectionTexts, locale, language } = props;
+  const { texts, drafts, publishable, isOutOfTokens } = collectionTexts;
   const { remaining } = useRemainingTokens();
+  const byCollection = Map.groupBy(texts, ({ collectionId }) => collectionId).values();
+  return (
+    <BlockStack gap="400">
+      <BlockStack gap="200">
+        <Progress {...props} />
+        {isOutOfTokens && <OutOfTokensBanner isEmpty={remaining === 0} />}
+        <RunActions {...props} />
+      </BlockStack>
+      {[...byCollection].map((ofCollection) => (
+        <CollectionTexts
+          key={ofCollection[0]?.collectionId}
+          texts={ofCollection}
+          publishable={publishable.filter(({ collectionId }) => collectionId === ofCollection[0]?.collectionId)}
+          drafts={drafts}
+          locale={locale}
+          language={language}
+        />
+      ))}
+    </BlockStack>
+  );
+}
+
+function Progress({ collectionTexts: { texts, isGenerating }, language }: Props) {
+  const progressId = useId();
+  const done = texts.filter(({ now }) => now.state === 'generated').length;
+  const progress = `${done} of ${counted(texts.length, 'text')} written in ${language}`;
+  return (
+    <>
+      <div role="status" id={progressId}>
+        <Text as="p">{isGenerating ? `${progress}. Keep this page open.` : `${progress}.`}</Text>
+      </div>
+      <ProgressBar progress={(100 * done) / texts.length} size="small" ariaLabelledBy={progressId} />
+    </>
+  );
+}
+
+function RunActions({ collectionTexts, onClose }: Props) {
+  const { texts, drafts, publishable, isGenerating } = collectionTexts;
   const rest = textsLeft(texts);
-  const isPublishing = texts.some(({ now }) => now.state === 'publishing');
-  const publishable = texts.filter(isGenerated);
-  const done = texts.filter(({ now }) => 'draft' in now).length;
+  const isPublishing = texts.some(({ now }) => now.state === 'generated' && drafts.isBusy(now.generationId));
   const close = async () => {
     const isSure =
       publishable.length === 0 ||
@@ -39,60 +73,46 @@ export function CollectionReview({ collectionTexts, locale, language, onClose }:
       }));
     if (isSure) onClose();
   };
-  const progress = `${done} of ${counted(texts.length, 'text')} written in ${language}`;
+  if (isGenerating)
+    return (
+      <InlineStack>
+        <Button onClick={collectionTexts.stop}>Stop</Button>
+      </InlineStack>
+    );
   return (
-    <BlockStack gap="400">
-      <BlockStack gap="200">
-        <div role="status" id={progressId}>
-          <Text as="p">{isGenerating ? `${progress}. Keep this page open.` : `${progress}.`}</Text>
-        </div>
-        <ProgressBar progress={(100 * done) / texts.length} size="small" ariaLabelledBy={progressId} />
-        {collectionTexts.isOutOfTokens && <OutOfTokensBanner isEmpty={remaining === 0} />}
-        <InlineStack gap="200">
-          {isGenerating && <Button onClick={collectionTexts.stop}>Stop</Button>}
-          {!isGenerating && rest.length > 0 && (
-            <Button onClick={() => void collectionTexts.generateRest().catch(reportError)}>
-              {`Write the other ${counted(rest.length, 'text')}, ${counted(costInTokens(rest.map(({ field }) => field)), 'token')}`}
-            </Button>
-          )}
-          {!isGenerating && publishable.length > 0 && (
-            <Button
-              variant="primary"
-              loading={isPublishing}
-              onClick={() => void collectionTexts.publish(publishable, false).catch(reportError)}
-            >
-              {`Publish all ${counted(publishable.length, 'text')}`}
-            </Button>
-          )}
-          {!isGenerating && (
-            <Button disabled={isPublishing} onClick={() => void close().catch(reportError)}>
-              Back to the collections
-            </Button>
-          )}
-        </InlineStack>
-      </BlockStack>
-      {[...Map.groupBy(texts, ({ collectionId }) => collectionId).values()].map((ofCollection) => (
-        <CollectionTexts
-          key={ofCollection[0]?.collectionId}
-          texts={ofCollection}
-          collectionTexts={collectionTexts}
-          locale={locale}
-          language={language}
-        />
-      ))}
-    </BlockStack>
+    <InlineStack gap="200">
+      {rest.length > 0 && (
+        <Button onClick={() => void collectionTexts.generateRest().catch(reportError)}>
+          {`Write the other ${counted(rest.length, 'text')}, ${counted(costInTokens(rest.map(({ field }) => field)), 'token')}`}
+        </Button>
+      )}
+      {publishable.length > 0 && (
+        <Button variant="primary" loading={isPublishing} onClick={() => publishAll(drafts, publishable)}>
+          {`Publish all ${counted(publishable.length, 'text')}`}
+        </Button>
+      )}
+      <Button disabled={isPublishing} onClick={() => void close().catch(reportError)}>
+        Back to the collections
+      </Button>
+    </InlineStack>
   );
 }
 
-interface CollectionTextsProps extends Omit<Props, 'onClose'> {
-  texts: CollectionText[];
+type Publishable = Props['collectionTexts']['publishable'];
+
+function publishAll(drafts: CollectionDrafts, texts: Publishable): void {
+  const groups = texts.map(({ now }) => [now.generationId]);
+  void drafts.publish(groups, { overwriteConflicts: false }).catch(reportError);
 }
 
-function CollectionTexts({ texts, collectionTexts, locale, language }: CollectionTextsProps) {
+interface CollectionTextsProps extends Pick<Props, 'locale' | 'language'> {
+  texts: CollectionText[];
+  publishable: Publishable;
+  drafts: CollectionDrafts;
+}
+
+function CollectionTexts({ texts, publishable, ...props }: CollectionTextsProps) {
   const title = texts[0]?.title ?? '';
-  const publishable = texts.filter(isGenerated);
-  const publish = (chosen: CollectionText[], overwrites: boolean) =>
-    void collectionTexts.publish(chosen, overwrites).catch(reportError);
   return (
     <Box borderBlockStartWidth="025" borderColor="border" paddingBlockStart="300">
       <section aria-label={title}>
@@ -101,21 +121,13 @@ function CollectionTexts({ texts, collectionTexts, locale, language }: Collectio
             <bdi>{title}</bdi>
           </Text>
           {texts.map((text) => (
-            <CollectionTextView
-              key={text.field}
-              text={text}
-              locale={locale}
-              language={language}
-              onEdit={(content) => collectionTexts.edit(text, content)}
-              onPublishAnyway={() => publish([text], true)}
-              onUndo={() => void collectionTexts.undo(text).catch(reportError)}
-            />
+            <CollectionTextView key={text.field} text={text} {...props} />
           ))}
           {publishable.length > 0 && (
             <InlineStack>
               <Button
                 accessibilityLabel={`Publish ${counted(publishable.length, 'text')} of ${title}`}
-                onClick={() => publish(publishable, false)}
+                onClick={() => publishAll(props.drafts, publishable)}
               >
                 {`Publish ${counted(publishable.length, 'text')}`}
               </Button>

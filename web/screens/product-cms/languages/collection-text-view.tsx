@@ -1,64 +1,77 @@
 import { Badge, Banner, BlockStack, Button, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { textDirection } from '../../../../common/text/text-direction.ts';
+import { PublishFailure } from '../../../overlays/drafts/publish-failure.tsx';
+import { reportError } from '../../../reporting/reporting.ts';
 import { collectionFieldNames } from '../../../ui/products/store-field-names.ts';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
 import { SafeHtmlView } from '../../../ui/text/safe-html-view.tsx';
 import styles from '../product-cms.module.css';
-import type { CollectionText, Draft } from './collection-text.ts';
+import { type CollectionText, contentOf, type GeneratedText } from './collection-text.ts';
+import type { CollectionDrafts } from './use-collection-texts.ts';
 
 interface Props {
   text: CollectionText;
+  drafts: CollectionDrafts;
   locale: string;
   /** The language's name. */
   language: string;
-  onEdit(content: string): void;
-  onPublishAnyway(): void;
-  onUndo(): void;
 }
 
-/** One text of a collection: to read and correct, with what became of it. */
-export function CollectionTextView({ text, locale, language, onEdit, onPublishAnyway, onUndo }: Props) {
-  const { field, now } = text;
+/** One text of a collection, with what became of it. */
+export function CollectionTextView({ text: { field, title, now }, ...props }: Props) {
   const name = collectionFieldNames[field];
-  if (now.state === 'waiting' || now.state === 'generating')
-    return (
-      <Text as="p" tone="subdued">{`${name}: ${now.state === 'generating' ? 'writing…' : 'not written yet'}`}</Text>
-    );
+  if (now.state === 'generated') return <Generated {...props} field={field} name={name} title={title} text={now} />;
   if (now.state === 'failed') return <Banner tone="warning">{`${name}: ${now.message}`}</Banner>;
-  const isEditable = now.state === 'generated';
+  return <Text as="p" tone="subdued">{`${name}: ${now.state === 'generating' ? 'writing…' : 'not written yet'}`}</Text>;
+}
+
+interface GeneratedProps extends Omit<Props, 'text'> {
+  field: CollectionText['field'];
+  name: string;
+  title: string;
+  text: GeneratedText;
+}
+
+/** To read, correct and undo. */
+function Generated({ field, name, title, text, drafts, locale, language }: GeneratedProps) {
+  const { generationId: id, notes } = text;
+  const isPublished = drafts.isPublished(id);
+  const isEditable = !isPublished && !drafts.isBusy(id);
+  const content = contentOf(text, drafts.editsOf(id));
+  const common = {
+    label: `${name} in ${language}`,
+    onChange: (typed: string) => drafts.edit(id, { content: typed }),
+  };
   return (
     <BlockStack gap="200">
-      <div lang={locale} dir={textDirection(now.draft.content)}>
+      <div lang={locale} dir={textDirection(content)}>
         {field === 'description' ? (
-          <Description label={`${name} in ${language}`} draft={now.draft} isEditable={isEditable} onEdit={onEdit} />
+          <Description {...common} html={content} isEditable={isEditable} />
         ) : (
           <TextField
-            label={`${name} in ${language}`}
-            value={now.draft.content}
+            {...common}
+            value={content}
             autoComplete="off"
             multiline={field === 'seo-description' ? 2 : false}
             disabled={!isEditable}
-            onChange={onEdit}
           />
         )}
       </div>
-      {isEditable && now.draft.notes.length > 0 && <Banner tone="warning">{now.draft.notes.join(' ')}</Banner>}
-      {isEditable && now.problem && (
-        <Banner
-          tone={now.problem.isConflict ? 'warning' : 'critical'}
-          {...(now.problem.isConflict && { action: { content: 'Publish anyway', onAction: onPublishAnyway } })}
-        >
-          {now.problem.message}
-        </Banner>
+      {isEditable && notes.length > 0 && <Banner tone="warning">{notes.join(' ')}</Banner>}
+      {isEditable && (
+        <PublishFailure
+          failure={drafts.failureOf(id)}
+          onPublishAnyway={() => void drafts.publish([[id]], { overwriteConflicts: true }).catch(reportError)}
+        />
       )}
-      {now.state === 'published' && (
+      {isPublished && (
         <InlineStack gap="200" blockAlign="center">
           <Badge tone="success">In your store</Badge>
           <Button
             variant="plain"
-            accessibilityLabel={`Undo the ${name.toLowerCase()} of ${text.title}`}
-            onClick={onUndo}
+            accessibilityLabel={`Undo the ${name.toLowerCase()} of ${title}`}
+            onClick={() => void drafts.undo(id).catch(reportError)}
           >
             Undo
           </Button>
@@ -70,22 +83,22 @@ export function CollectionTextView({ text, locale, language, onEdit, onPublishAn
 
 interface DescriptionProps {
   label: string;
-  draft: Draft;
+  html: string;
   isEditable: boolean;
-  onEdit(content: string): void;
+  onChange(content: string): void;
 }
 
 /** The editor is large, so it opens only for a description that the merchant wants to correct. */
-function Description({ label, draft, isEditable, onEdit }: DescriptionProps) {
+function Description({ isEditable, ...text }: DescriptionProps) {
   const [isOpen, setIsOpen] = useState(false);
-  if (isOpen && isEditable)
-    return <LazyRichTextEditor label={label} html={draft.content} isDisabled={false} onChange={onEdit} />;
+  if (isOpen && isEditable) return <LazyRichTextEditor {...text} isDisabled={false} />;
+  const { label, html } = text;
   return (
     <section aria-label={label}>
       <BlockStack gap="100" inlineAlign="start">
         <Text as="p">{label}</Text>
         <div className={styles.translatedText}>
-          <SafeHtmlView html={draft.content} />
+          <SafeHtmlView html={html} />
         </div>
         {isEditable && (
           <Button variant="plain" accessibilityLabel={`Edit the ${label}`} onClick={() => setIsOpen(true)}>

@@ -5,9 +5,11 @@ import type { TranslateMode } from '../../../../common/contract/languages.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { call } from '../../../api/client.ts';
 import { setRemainingTokens } from '../../../session/remaining-tokens.ts';
+import type { Edits } from '../../../session/use-drafts.ts';
 import { type CollectionStates, fieldsIn, typeOfField } from './collection-fields.ts';
 
-export interface Draft {
+export interface GeneratedText {
+  state: 'generated';
   generationId: string;
   /** A description is HTML. */
   content: string;
@@ -15,13 +17,7 @@ export interface Draft {
   notes: string[];
 }
 
-type TextState =
-  | { state: 'waiting' }
-  | { state: 'generating' }
-  | { state: 'failed'; message: string }
-  | { state: 'generated'; draft: Draft; problem: { message: string; isConflict: boolean } | null }
-  | { state: 'publishing'; draft: Draft }
-  | { state: 'published'; draft: Draft; changeIds: string[] };
+type TextState = { state: 'waiting' } | { state: 'generating' } | { state: 'failed'; message: string } | GeneratedText;
 
 /** One text of a collection in another language. */
 export interface CollectionText {
@@ -74,46 +70,45 @@ export async function translateText(
     if (answer.type === 'not_enough_tokens') return null;
     if (answer.type === 'input_errors') return { state: 'failed', message: 'Its title cannot be used.' };
     setRemainingTokens(answer.remainingCWInfo);
-    return { state: 'generated', draft: draftOf(field, answer), problem: null };
+    return generatedText(field, answer);
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error;
     return { state: 'failed', message: error.message };
   }
 }
 
-/** Publishes the draft. A translation by someone else is overwritten only if the merchant says so. */
+/** The text as the merchant has corrected it. */
+export const contentOf = ({ content }: GeneratedText, edits: Edits | null): string => edits?.content ?? content;
+
+/** Resolves to the ids of its changes. A translation by someone else is overwritten only if the merchant says so. */
 export async function publishText(
-  { collectionId, field }: CollectionText,
-  draft: Draft,
+  { collectionId, field, now }: CollectionText & { now: GeneratedText },
+  content: string,
   { locale, overwriteConflicts }: { locale: string; overwriteConflicts: boolean },
-): Promise<TextState> {
+): Promise<string[]> {
   const textType = field === 'description' ? ('html' as const) : ('text' as const);
-  const changes = [{ field, content: draft.content, textType }];
-  try {
-    const { changeIds } = await call('changeCollection', {
-      request: {
-        collection: { shopifyCollectionId: collectionId, locale, changes },
-        location: 'REPLACE',
-        generationId: draft.generationId,
-        overwriteConflicts,
-      },
-      allowedStatuses: [403, 404, 409, 422],
-      isMessageSuppressed: true,
-    });
-    return { state: 'published', draft, changeIds };
-  } catch (error) {
-    if (!(error instanceof CallFailure)) throw error;
-    return { state: 'generated', draft, problem: { message: error.message, isConflict: error.code === 'conflict' } };
-  }
+  const changes = [{ field, content, textType }];
+  const { changeIds } = await call('changeCollection', {
+    request: {
+      collection: { shopifyCollectionId: collectionId, locale, changes },
+      location: 'REPLACE',
+      generationId: now.generationId,
+      overwriteConflicts,
+    },
+    allowedStatuses: [403, 404, 409, 422],
+    isMessageSuppressed: true,
+  });
+  return changeIds;
 }
 
-function draftOf(
+function generatedText(
   field: ProductField,
   { generationId, text, html, pleaseCheck, glossaryFaults }: TextInLanguage,
-): Draft {
+): GeneratedText {
   const plain = typeof text === 'string' ? text : text.map(({ output }) => output).join('\n\n');
   const unsupported = pleaseCheck.map(({ text: words }) => words).join(', ');
   return {
+    state: 'generated',
     generationId,
     content: field === 'description' ? (html ?? plain) : plain,
     notes: [...(unsupported === '' ? [] : [`Not in your text: ${unsupported}.`]), ...glossaryFaults],

@@ -2,6 +2,7 @@ import { Badge, BlockStack, Box, Button, ButtonGroup, InlineStack, Select, Text 
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
+import type { Response } from '../../../../common/contract/contract.ts';
 import type { TranslateMode } from '../../../../common/contract/languages.ts';
 import type { ProductFilters } from '../../../../common/contract/products.ts';
 import { counted } from '../../../../common/text/counted.ts';
@@ -135,19 +136,7 @@ function States({ locale, filters, onGenerate }: StatesProps & { locale: string 
       </InlineStack>
       <BlockStack as="ul" gap="100">
         {listed.map((state) => (
-          <li key={state.productId}>
-            <InlineStack gap="100" blockAlign="center">
-              <Text as="span">
-                <bdi>{state.title}</bdi>
-              </Text>
-              {shown !== 'outdated' &&
-                state.missing.map((field) => <Badge key={field}>{`${storeFieldNames[field]} missing`}</Badge>)}
-              {shown !== 'missing' &&
-                state.outdated.map((field) => (
-                  <Badge key={field} tone="warning">{`${storeFieldNames[field]} outdated`}</Badge>
-                ))}
-            </InlineStack>
-          </li>
+          <ProductState key={state.productId} state={state} shown={shown} />
         ))}
       </BlockStack>
       {missing.products + outdated.products > states.length && states.length === maxListed && (
@@ -156,6 +145,24 @@ function States({ locale, filters, onGenerate }: StatesProps & { locale: string 
     </>
   );
 }
+
+interface ProductStateProps {
+  state: Response<'translationStates'>['states'][number];
+  shown: Shown;
+}
+
+const ProductState = ({ state: { title, missing, outdated }, shown }: ProductStateProps) => (
+  <li>
+    <InlineStack gap="100" blockAlign="center">
+      <Text as="span">
+        <bdi>{title}</bdi>
+      </Text>
+      {shown !== 'outdated' && missing.map((field) => <Badge key={field}>{`${storeFieldNames[field]} missing`}</Badge>)}
+      {shown !== 'missing' &&
+        outdated.map((field) => <Badge key={field} tone="warning">{`${storeFieldNames[field]} outdated`}</Badge>)}
+    </InlineStack>
+  </li>
+);
 
 // As many as the server names.
 const maxListed = 100;

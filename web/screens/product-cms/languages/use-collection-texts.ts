@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TranslateMode } from '../../../../common/contract/languages.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { useKeyVal } from '../../../session/key-vals.ts';
-import { noteStoreChange } from '../../../session/store-changes.ts';
-import { undoChanges } from '../../../session/undo-changes.ts';
-import { type CollectionText, type Language, publishText, translateText } from './collection-text.ts';
+import { type Drafts, useDrafts } from '../../../session/use-drafts.ts';
+import { type CollectionText, contentOf, type Language, publishText, translateText } from './collection-text.ts';
+
+export type CollectionDrafts = Drafts<{ overwriteConflicts: boolean }>;
 
 const isSame = (one: CollectionText, other: CollectionText): boolean =>
   one.collectionId === other.collectionId && one.field === other.field;
@@ -13,18 +15,10 @@ export function useCollectionTexts(locale: string) {
   /** Empty: the merchant has not asked for any. */
   const [texts, setTexts] = useState<CollectionText[]>([]);
   const [translate, setTranslate] = useState<TranslateMode>('missing');
-  const [isGenerating, setIsGenerating] = useState(false);
   const [isOutOfTokens, setIsOutOfTokens] = useState(false);
   const [{ language: preferred }] = useKeyVal('yodel_completion_settings');
-  const isStopped = useRef(false);
-
-  // Texts that are being generated when the merchant leaves are kept in the history.
-  useEffect(
-    () => () => {
-      isStopped.current = true;
-    },
-    [],
-  );
+  const drafts = useCollectionDrafts(texts, locale);
+  const isStopped = useStop();
 
   const set = (text: CollectionText, now: CollectionText['now']) =>
     setTexts((all) => all.map((each) => (isSame(each, text) ? { ...each, now } : each)));
@@ -39,55 +33,65 @@ export function useCollectionTexts(locale: string) {
   }
 
   /** One collection after another; the texts of one collection at the same time. */
-  async function generate(wanted: CollectionText[], mode: TranslateMode): Promise<void> {
+  const generation = useAction(async (wanted: CollectionText[], mode: TranslateMode) => {
     isStopped.current = false;
-    setIsGenerating(true);
     setIsOutOfTokens(false);
-    try {
-      for (const ofCollection of Map.groupBy(wanted, ({ collectionId }) => collectionId).values()) {
-        if (isStopped.current) return;
-        await Promise.all(ofCollection.map((text) => generateOne(text, { locale, translate: mode, preferred })));
-      }
-    } finally {
-      setIsGenerating(false);
+    for (const ofCollection of Map.groupBy(wanted, ({ collectionId }) => collectionId).values()) {
+      if (isStopped.current) return;
+      await Promise.all(ofCollection.map((text) => generateOne(text, { locale, translate: mode, preferred })));
     }
-  }
-
-  async function publish(chosen: CollectionText[], overwriteConflicts: boolean): Promise<void> {
-    const drafts = chosen.flatMap((text) =>
-      text.now.state === 'generated' && text.now.draft.content.trim() !== '' ? [{ text, draft: text.now.draft }] : [],
-    );
-    for (const { text, draft } of drafts) set(text, { state: 'publishing', draft });
-    for (const { text, draft } of drafts) set(text, await publishText(text, draft, { locale, overwriteConflicts }));
-    if (drafts.length > 0) noteStoreChange();
-  }
+  });
 
   return {
     texts,
-    isGenerating,
+    drafts,
+    isGenerating: generation.isBusy,
     isOutOfTokens,
     start: (wanted: CollectionText[], mode: TranslateMode) => {
       setTexts(wanted);
       setTranslate(mode);
-      return generate(wanted, mode);
+      return generation.start(wanted, mode);
     },
     /** Generates the texts that are left: after a stop, a failure or without enough tokens. */
-    generateRest: () => generate(textsLeft(texts), translate),
+    generateRest: () => generation.start(textsLeft(texts), translate),
     stop: () => {
       isStopped.current = true;
     },
     close: () => setTexts([]),
-    edit: (text: CollectionText, content: string) => {
-      if (text.now.state === 'generated') set(text, { ...text.now, draft: { ...text.now.draft, content } });
-    },
-    publish,
-    undo: async (text: CollectionText) => {
-      if (text.now.state !== 'published') return;
-      const { draft, changeIds } = text.now;
-      if (await undoChanges(changeIds)) set(text, { state: 'generated', draft, problem: null });
-    },
+    /** The generated texts that can be published now. */
+    publishable: generatedTexts(texts).filter(
+      ({ now: { generationId: id } }) => !drafts.isBusy(id) && !drafts.isPublished(id),
+    ),
   };
+}
+
+function useCollectionDrafts(texts: CollectionText[], locale: string): CollectionDrafts {
+  const drafts: CollectionDrafts = useDrafts({
+    name: null,
+    publish: async ([id = ''], way) => {
+      const text = generatedTexts(texts).find(({ now }) => now.generationId === id);
+      const content = text ? contentOf(text.now, drafts.editsOf(id)) : '';
+      // An empty text is left out.
+      return text && content.trim() !== '' ? { [id]: await publishText(text, content, { locale, ...way }) } : {};
+    },
+  });
+  return drafts;
+}
+
+/** Texts that are being generated when the merchant stops or leaves are kept in the history. */
+function useStop() {
+  const isStopped = useRef(false);
+  useEffect(
+    () => () => {
+      isStopped.current = true;
+    },
+    [],
+  );
+  return isStopped;
 }
 
 export const textsLeft = (texts: CollectionText[]): CollectionText[] =>
   texts.filter(({ now }) => now.state === 'waiting' || now.state === 'failed');
+
+const generatedTexts = (texts: CollectionText[]) =>
+  texts.flatMap((text) => (text.now.state === 'generated' ? [{ ...text, now: text.now }] : []));

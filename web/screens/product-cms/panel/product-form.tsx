@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Product } from '../../../../common/contract/shapes.ts';
 import { ProductFacts } from '../../../overlays/facts/product-facts.tsx';
 import { ProtectedParts } from '../../../overlays/protected-parts/protected-parts.tsx';
+import type { TextEdits } from '../../../session/use-drafts.ts';
 import { OutdatedTranslations } from '../languages/outdated-translations.tsx';
 import { type ProductTexts, scoreOf, type TextName } from '../product-changes.ts';
 import { useEditProduct } from '../use-edit-product.ts';
@@ -15,49 +16,28 @@ import { VersionsSection } from './versions-section.tsx';
 
 interface ProductFormProps {
   product: Product;
-  draft: Partial<ProductTexts>;
+  edits: TextEdits;
   isDirty: boolean;
   canPublish: boolean;
-  onDraft(draft: Partial<ProductTexts>): void;
-  onSaved(): void;
 }
 
 /** The form for a product's texts. The score updates while typing. */
-export function ProductForm({ product, draft, isDirty, canPublish, onDraft, onSaved }: ProductFormProps) {
-  const { saving, save, clearFailure } = useEditProduct();
-  const texts: Product = { ...product, ...draft };
-  const isSaving = saving.state === 'saving';
+export function ProductForm({ product, edits, isDirty, canPublish }: ProductFormProps) {
+  const { id } = product;
+  const { isSaving, problem, save, clearProblem } = useEditProduct();
+  const texts: Product = { ...product, ...edits.editsOf(id) };
   const isTitleEmpty = texts.title.trim() === '';
-  const isLocked = !canPublish || isSaving;
 
   // The editor ignores later changes of its html, so a discard remounts it.
   const [discards, setDiscards] = useState(0);
-
-  const change = (next: Partial<ProductTexts>) => {
-    const touched = Object.entries({ ...draft, ...next });
-    // A text that equals the store's is not a change.
-    onDraft(Object.fromEntries(touched.filter(([name, text]) => text !== product[name as TextName])));
-    clearFailure();
-  };
-
-  function discard(): void {
-    onDraft({});
-    setDiscards(discards + 1);
-  }
-
-  async function submit(): Promise<void> {
-    if (!(await save(product, texts))) return;
-    onSaved();
-    onDraft({});
-  }
 
   return (
     <>
       <div className={styles.body}>
         <BlockStack gap="500">
-          <ScoreSection productId={product.id} score={scoreOf(product, texts)} isDraft={isDirty} />
-          <GenerateAgain productId={product.id} />
-          {canPublish && <OutdatedTranslations productId={product.id} />}
+          <ScoreSection productId={id} score={scoreOf(product, texts)} isDraft={isDirty} />
+          <GenerateAgain productId={id} />
+          {canPublish && <OutdatedTranslations productId={id} />}
           {!canPublish && (
             <Banner tone="info">
               Yodel may not change products in this store, so the texts can only be read here.
@@ -67,37 +47,63 @@ export function ProductForm({ product, draft, isDirty, canPublish, onDraft, onSa
             key={discards}
             product={product}
             texts={texts}
-            isLocked={isLocked}
+            isLocked={!canPublish || isSaving}
             isTitleEmpty={isTitleEmpty}
-            onChange={change}
+            onChange={(name, text) => {
+              // A text that equals the store's is not a change.
+              edits.edit(id, { [name]: text === product[name] ? undefined : text });
+              clearProblem();
+            }}
           />
-          <ProtectedParts key={product.descriptionHtml} productId={product.id} />
+          <ProtectedParts key={product.descriptionHtml} productId={id} />
           <TagList tags={product.tags} />
-          <ProductFacts productId={product.id} />
-          <VersionsSection productId={product.id} canPublish={canPublish} />
+          <ProductFacts productId={id} />
+          <VersionsSection productId={id} canPublish={canPublish} />
         </BlockStack>
       </div>
-      {(isDirty || saving.state === 'failed') && (
-        <footer className={styles.foot}>
-          {saving.state === 'failed' && <p className={styles.failure}>{saving.why}</p>}
-          <Button disabled={isSaving} onClick={discard}>
-            Discard
-          </Button>
-          <Button variant="primary" loading={isSaving} disabled={isTitleEmpty} onClick={() => void submit()}>
-            Save
-          </Button>
-        </footer>
+      {(isDirty || problem !== null) && (
+        <Footer
+          problem={problem}
+          isSaving={isSaving}
+          isTitleEmpty={isTitleEmpty}
+          onDiscard={() => {
+            edits.discard(id);
+            setDiscards(discards + 1);
+            clearProblem();
+          }}
+          onSave={() => void save(product, texts).then((isSaved) => isSaved && edits.discard(id))}
+        />
       )}
     </>
   );
 }
+
+interface FooterProps {
+  problem: string | null;
+  isSaving: boolean;
+  isTitleEmpty: boolean;
+  onDiscard(): void;
+  onSave(): void;
+}
+
+const Footer = ({ problem, isSaving, isTitleEmpty, onDiscard, onSave }: FooterProps) => (
+  <footer className={styles.foot}>
+    {problem && <p className={styles.failure}>{problem}</p>}
+    <Button disabled={isSaving} onClick={onDiscard}>
+      Discard
+    </Button>
+    <Button variant="primary" loading={isSaving} disabled={isTitleEmpty} onClick={onSave}>
+      Save
+    </Button>
+  </footer>
+);
 
 interface TextFieldsProps {
   product: Product;
   texts: ProductTexts;
   isLocked: boolean;
   isTitleEmpty: boolean;
-  onChange(changed: Partial<ProductTexts>): void;
+  onChange(name: TextName, text: string): void;
 }
 
 function TextFields({ product, texts, isLocked, isTitleEmpty, onChange }: TextFieldsProps) {
@@ -110,14 +116,14 @@ function TextFields({ product, texts, isLocked, isTitleEmpty, onChange }: TextFi
         value={texts.title}
         disabled={isLocked}
         error={isTitleEmpty ? 'A product needs a title.' : undefined}
-        onChange={(title) => onChange({ title })}
+        onChange={(text) => onChange('title', text)}
       />
       <DescriptionField
         key={product.descriptionHtml}
         html={product.descriptionHtml}
         typed={texts.descriptionHtml}
         isLocked={isLocked}
-        onChange={(descriptionHtml) => onChange({ descriptionHtml })}
+        onChange={(text) => onChange('descriptionHtml', text)}
       />
       <TextField
         label="Meta title"
@@ -126,7 +132,7 @@ function TextFields({ product, texts, isLocked, isTitleEmpty, onChange }: TextFi
         value={texts.metaTitle}
         disabled={isLocked}
         helpText={`${texts.metaTitle.trim().length} characters, 50 to 60 are best`}
-        onChange={(metaTitle) => onChange({ metaTitle })}
+        onChange={(text) => onChange('metaTitle', text)}
       />
       <TextField
         label="Meta description"
@@ -136,7 +142,7 @@ function TextFields({ product, texts, isLocked, isTitleEmpty, onChange }: TextFi
         value={texts.metaDescription}
         disabled={isLocked}
         helpText={`${texts.metaDescription.trim().length} characters, 120 to 160 are best`}
-        onChange={(metaDescription) => onChange({ metaDescription })}
+        onChange={(text) => onChange('metaDescription', text)}
       />
     </>
   );

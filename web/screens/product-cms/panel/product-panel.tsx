@@ -1,11 +1,13 @@
 import { Button, SkeletonBodyText, Text } from '@shopify/polaris';
 import { XIcon } from '@shopify/polaris-icons';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
-import { useDraft } from '../../../session/use-draft.ts';
+import type { Product } from '../../../../common/contract/shapes.ts';
+import { useEdits } from '../../../session/use-drafts.ts';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
+import type { LoadState } from '../../../ui/data-loader.tsx';
 import { confirmDialog } from '../../../ui/dialogs/dialogs.ts';
 import { ProductPicture } from '../../../ui/products/product-picture.tsx';
-import { changesBetween, type ProductTexts } from '../product-changes.ts';
+import { changesBetween } from '../product-changes.ts';
 import { ScoreBadge } from '../score-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
 import { useProduct } from '../use-edit-product.ts';
@@ -26,8 +28,8 @@ export function ProductPanel({ productId, row, canPublish, onClose }: ProductPan
   const load = useProduct(productId);
   const product = load.state === 'loaded' ? load.data : null;
   // Only the changed texts; the others follow the store.
-  const [draft, setDraft, clearDraft] = useDraft<Partial<ProductTexts>>(`texts of product ${productId}`, {});
-  const isDirty = product !== null && changesBetween(product, { ...product, ...draft }).length > 0;
+  const edits = useEdits('texts of products');
+  const isDirty = product !== null && changesBetween(product, { ...product, ...edits.editsOf(productId) }).length > 0;
   const headingId = useId();
   const panel = useRef<HTMLElement>(null);
   useFocusWhileOpen(panel);
@@ -43,7 +45,7 @@ export function ProductPanel({ productId, row, canPublish, onClose }: ProductPan
         isDestructive: true,
       }));
     if (!mayClose) return;
-    clearDraft();
+    edits.discard(productId);
     onClose();
   }
 
@@ -71,28 +73,24 @@ export function ProductPanel({ productId, row, canPublish, onClose }: ProductPan
         <Button variant="tertiary" icon={XIcon} accessibilityLabel="Close product" onClick={() => void close()} />
       </header>
       {product ? (
-        <ProductForm
-          product={product}
-          draft={draft}
-          isDirty={isDirty}
-          canPublish={canPublish}
-          onDraft={setDraft}
-          onSaved={clearDraft}
-        />
+        <ProductForm product={product} edits={edits} isDirty={isDirty} canPublish={canPublish} />
       ) : (
         <div className={styles.body}>
-          {load.state === 'loading' ? (
-            <SkeletonBodyText lines={12} />
-          ) : (
-            <Text as="p" tone="critical">
-              {load.state === 'notFound'
-                ? 'This product is not in your store any more.'
-                : "We couldn't load this product. Close this and try again."}
-            </Text>
-          )}
+          <NotLoaded state={load.state} />
         </div>
       )}
     </section>
+  );
+}
+
+function NotLoaded({ state }: { state: LoadState<Product>['state'] }) {
+  if (state === 'loading') return <SkeletonBodyText lines={12} />;
+  return (
+    <Text as="p" tone="critical">
+      {state === 'notFound'
+        ? 'This product is not in your store any more.'
+        : "We couldn't load this product. Close this and try again."}
+    </Text>
   );
 }
 

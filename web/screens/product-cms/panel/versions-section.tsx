@@ -1,6 +1,7 @@
 import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { lazy, Suspense, useState } from 'react';
 import type { ChangeEntry } from '../../../../common/contract/history.ts';
+import { useAction } from '../../../api/use-action.ts';
 import { reportError } from '../../../reporting/reporting.ts';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { storeFieldNames } from '../../../ui/products/store-field-names.ts';
@@ -47,20 +48,13 @@ export function VersionsSection({ productId, canPublish }: VersionsSectionProps)
 interface VersionProps {
   version: ChangeEntry;
   /** null: not allowed in this store. */
-  onUndo: (() => Promise<void>) | null;
+  onUndo: (() => Promise<unknown>) | null;
 }
 
 function Version({ version: { at, field, staff, status, takesBack, before, after }, onUndo }: VersionProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const undo = useAction(async () => await onUndo?.());
   const name = `${fieldNames[field]}, ${dateTime.format(new Date(at))}`;
-
-  function undoVersion(work: () => Promise<void>): void {
-    setIsBusy(true);
-    work()
-      .catch(reportError)
-      .finally(() => setIsBusy(false));
-  }
 
   return (
     <li className={styles.version}>
@@ -84,9 +78,9 @@ function Version({ version: { at, field, staff, status, takesBack, before, after
         {onUndo && status === 'written' && (
           <Button
             variant="plain"
-            loading={isBusy}
+            loading={undo.isBusy}
             accessibilityLabel={`Undo: ${name}`}
-            onClick={() => undoVersion(onUndo)}
+            onClick={() => void undo.start().catch(reportError)}
           >
             Undo
           </Button>

@@ -1,7 +1,7 @@
 import { BlockStack, Button, Form, InlineStack, SkeletonBodyText, Text, TextField } from '@shopify/polaris';
 import type { Product } from '../../../../common/contract/shapes.ts';
 import { countCharacters } from '../../../../common/text/words.ts';
-import { useDraft } from '../../../session/use-draft.ts';
+import { useEdits } from '../../../session/use-drafts.ts';
 import { scoreOf } from '../product-changes.ts';
 import { useEditProduct, useProduct } from '../use-edit-product.ts';
 import type { ProductRow } from '../use-products-page.ts';
@@ -28,12 +28,9 @@ export function CellEditorForm({ row, ...props }: TextProps & { row: ProductRow 
 
 function LoadedForm({ text, product, onDone }: TextProps & { product: Product }) {
   // A click outside closes the editor, so what was typed is saved as a draft.
-  const [{ typed = product[text] }, setDraft, clearDraft] = useDraft<{ typed?: string }>(
-    `${text} of product ${product.id}`,
-    {},
-  );
-  const { saving, save, clearFailure } = useEditProduct();
-  const isSaving = saving.state === 'saving';
+  const edits = useEdits(`${text} of product`);
+  const typed = edits.editsOf(product.id)?.[text] ?? product[text];
+  const { isSaving, problem, save, clearProblem } = useEditProduct();
   const isTitleEmpty = text === 'title' && typed.trim() === '';
   const texts = { ...product, [text]: typed.trim() };
 
@@ -43,7 +40,7 @@ function LoadedForm({ text, product, onDone }: TextProps & { product: Product })
   }
 
   function finish(): void {
-    clearDraft();
+    edits.discard(product.id);
     onDone();
   }
 
@@ -59,10 +56,10 @@ function LoadedForm({ text, product, onDone }: TextProps & { product: Product })
           value={typed}
           disabled={isSaving}
           onChange={(next) => {
-            setDraft(next === product[text] ? {} : { typed: next });
-            clearFailure();
+            edits.edit(product.id, { [text]: next === product[text] ? undefined : next });
+            clearProblem();
           }}
-          error={isTitleEmpty ? 'A product needs a title.' : saving.state === 'failed' ? saving.why : undefined}
+          error={isTitleEmpty ? 'A product needs a title.' : (problem ?? undefined)}
           helpText={adviceFor(product, texts, text)}
         />
         <InlineStack gap="200" align="end">

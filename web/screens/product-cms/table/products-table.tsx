@@ -54,7 +54,7 @@ const sortColumns: (ProductSort['by'] | null)[] = [
 const resourceName = { singular: 'product', plural: 'products' };
 
 export function ProductsTable(props: ProductsTableProps) {
-  const { page, pageKey, first, sort, isWaiting, canPublish, empty, showNext, showPrevious, onSort, onOpen } = props;
+  const { page, pageKey, sort, isWaiting, canPublish, empty, showNext, showPrevious, onSort, onOpen } = props;
   const { rows, total } = page;
   const isNarrow = useBreakpoints().smDown;
   const { selectedResources, allResourcesSelected, handleSelectionChange, clearSelection } =
@@ -87,32 +87,10 @@ export function ProductsTable(props: ProductsTableProps) {
         },
       ]}
       headings={isNarrow ? [{ title: 'Product' }] : [...wideHeadings]}
-      {...(!isNarrow && {
-        sortable: sortColumns.map((by) => by !== null),
-        sortDirection: sort.direction === 'asc' ? ('ascending' as const) : ('descending' as const),
-        sortColumnIndex: sortColumns.indexOf(sort.by),
-        defaultSortDirection: 'ascending' as const,
-        onSort: (column: number, direction: 'ascending' | 'descending') => {
-          const by = sortColumns[column];
-          if (by) onSort({ by, direction: direction === 'ascending' ? 'asc' : 'desc' });
-        },
-      })}
+      {...(!isNarrow && sorting(sort, onSort))}
       loading={isWaiting}
       emptyState={empty}
-      {...(rows.length > 0 && {
-        pagination: {
-          hasNext: showNext !== null,
-          hasPrevious: showPrevious !== null,
-          onNext: () => showNext?.(),
-          onPrevious: () => showPrevious?.(),
-          nextKeys: [nextKey],
-          previousKeys: [previousKey],
-          nextTooltip: 'Next page (J)',
-          previousTooltip: 'Previous page (K)',
-          accessibilityLabels: { next: 'Next page', previous: 'Previous page' },
-          label: `${first + 1}–${first + rows.length} of ${count}`,
-        },
-      })}
+      {...(rows.length > 0 && { pagination: paginationOf(props, count) })}
     >
       {rows.map((row, position) => (
         <ProductRow
@@ -129,3 +107,27 @@ export function ProductsTable(props: ProductsTableProps) {
     </IndexTable>
   );
 }
+
+const sorting = (sort: ProductSort, onSort: ProductsTableProps['onSort']) => ({
+  sortable: sortColumns.map((by) => by !== null),
+  sortDirection: sort.direction === 'asc' ? ('ascending' as const) : ('descending' as const),
+  sortColumnIndex: sortColumns.indexOf(sort.by),
+  defaultSortDirection: 'ascending' as const,
+  onSort: (column: number, direction: 'ascending' | 'descending') => {
+    const by = sortColumns[column];
+    if (by) onSort({ by, direction: direction === 'ascending' ? 'asc' : 'desc' });
+  },
+});
+
+const paginationOf = ({ page, first, showNext, showPrevious }: ProductsTableProps, count: string) => ({
+  hasNext: showNext !== null,
+  hasPrevious: showPrevious !== null,
+  onNext: () => showNext?.(),
+  onPrevious: () => showPrevious?.(),
+  nextKeys: [nextKey],
+  previousKeys: [previousKey],
+  nextTooltip: 'Next page (J)',
+  previousTooltip: 'Previous page (K)',
+  accessibilityLabels: { next: 'Next page', previous: 'Previous page' },
+  label: `${first + 1}–${first + page.rows.length} of ${count}`,
+});
