@@ -1,4 +1,5 @@
 import type { LanguageId } from '../../common/catalogue/completion-settings.ts';
+import { languageData } from './languages.ts';
 
 /**
  * Something a text may claim, with the beginnings of the words for it, separated by `|`. Those in `any` mean nothing
@@ -15,8 +16,6 @@ interface Term {
 }
 export type Terms = Record<string, Term>;
 
-/** Languages with compound words: the word for a thing may be in the middle or at the end of another. */
-const compounding = new Set<LanguageId>(['de', 'nl', 'da', 'no', 'sv', 'fi']);
 const minInside = 4;
 // Words in these scripts are joined to the words or particles around them.
 const joinedScript = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hebrew}]/u;
@@ -115,7 +114,7 @@ function stemsOf(term: string, { any, own, not }: Term, languages: LanguageId[])
     });
   return [
     ...stemsIn(any, false),
-    ...languages.flatMap((language) => stemsIn(own?.[language], compounding.has(language))),
+    ...languages.flatMap((language) => stemsIn(own?.[language], languageData[language].joinsNouns)),
   ];
 }
 

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import units from './units.json' with { type: 'json' };
+
+/** Words, or patterns of words, separated by `|`; empty where a language has none or shares another one's. */
+const words = z.string();
+
+/** The units, and two words of "grams per square metre". */
+const unitNames = [...Object.keys(units), 'per', 'square metre'];
+
+/** A way to address the reader: its name, and the words that show it in a text. */
+const formOfAddress = z.strictObject({ name: z.string(), words, isCaseSensitive: z.boolean() });
+
+/** What `languages/<id>.json` says about a language. Every file has every key. */
+export const languageSchema = z.strictObject({
+  /** The Unicode script it is written in. */
+  script: z.string(),
+  /** Other language tags that stores use for it. */
+  otherTags: words,
+  /** Whether spaces separate its words; in the others, particles join them. */
+  isSpaced: z.boolean(),
+  /** Whether nouns join into one word, so that the word for a thing may be at the end of another. */
+  joinsNouns: z.boolean(),
+  /** Whether its capitals become small letters in another way than in other languages. */
+  hasOwnLetterCase: z.boolean(),
+  /** The most common words; a few sentences are enough to recognise it by them. */
+  commonWords: words,
+  /** Words that say nothing about a product by themselves. */
+  functionWords: words,
+  /** How a careful writer sets it, where models get it wrong. */
+  notes: z.array(z.string()),
+  /** Where a foreign product name stands in a sentence. */
+  nameStands: z.enum(['anywhere', 'before the noun', 'after the noun']),
+  /** Characters that only one of its two written forms has. */
+  scriptVariants: z.strictObject({ traditional: z.string(), simplified: z.string() }).nullable(),
+  /** Two ways to address the reader, and the one that most online stores use; null where there is nothing to choose. */
+  address: z
+    .strictObject({ usual: z.enum(['informal', 'formal']), informal: formOfAddress, formal: formOfAddress })
+    .nullable(),
+  /** By which a text shows who speaks and how it addresses the reader; null where they are left out or mean other things too. */
+  pronouns: z
+    .strictObject({
+      /** The shop speaks as several people, or as one. */
+      we: words,
+      i: words,
+      familiar: z.strictObject({ name: z.string(), forms: words }).nullable(),
+      polite: z.strictObject({ name: z.string(), forms: words, isCaseSensitive: z.boolean() }).nullable(),
+    })
+    .nullable(),
+  numbers: z.strictObject({
+    /** Values with their words. One is missing because in most languages it is also an article. */
+    words: z.record(z.string().regex(/^\d+$/), words),
+    /** Words that often mean something else: they count as figures in the data, but not in a generated text. */
+    ambiguous: words,
+    /** How units and tens join into one word: `{unit}und{ten}`. */
+    compound: z.string(),
+    /** Letters that change where they join: `een` becomes `eën`. */
+    joints: z.record(z.string(), z.string()),
+  }),
+  figures: z.strictObject({
+    /** Between two figures with one unit: "1.3 by 1.8 m". */
+    between: words,
+    /** "a full litre", "un litro e mezzo" */
+    one: words,
+    full: words,
+    andAHalf: words,
+    /** Between two words of one number: "hundred and two". */
+    joiners: words,
+    /** "Think two times" states no figure. */
+    times: words,
+  }),
+  units: z.record(z.enum(unitNames), words),
+});
+
+export type LanguageData = z.infer<typeof languageSchema>;
