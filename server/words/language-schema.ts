@@ -1,8 +1,16 @@
 import { z } from 'zod';
+import terms from './terms.json' with { type: 'json' };
 import units from './units.json' with { type: 'json' };
 
 /** Words, or patterns of words, separated by `|`; empty where a language has none or shares another one's. */
 const words = z.string();
+
+/**
+ * The beginnings of a term's words, or phrases. `=word` is the whole word, `!Word` the word with these capitals, `~word`
+ * a word that means something else in other languages, `-word` a word that begins alike and means something else.
+ */
+const termWords = words.regex(/^(?:(?:~[=!]?|-\*?|[=!])?[^~=!|*-][^|]*(?:\||$))*$/);
+const termsOf = (names: object) => z.record(z.enum(Object.keys(names)), termWords);
 
 /** The units, and two words of "grams per square metre". */
 const unitNames = [...Object.keys(units), 'per', 'square metre'];
@@ -68,6 +76,8 @@ export const languageSchema = z.strictObject({
     /** "Think two times" states no figure. */
     times: words,
   }),
+  /** What a text may claim, by kind. */
+  terms: z.strictObject(Object.fromEntries(Object.entries(terms).map(([kind, names]) => [kind, termsOf(names)]))),
   units: z.record(z.enum(unitNames), words),
 });
 
