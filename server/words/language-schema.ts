@@ -18,7 +18,7 @@ const unitNames = [...Object.keys(units), 'per', 'square metre'];
 /** A way to address the reader: its name, and the words that show it in a text. */
 const formOfAddress = z.strictObject({ name: z.string(), words, isCaseSensitive: z.boolean() });
 
-/** What `languages/<id>.json` says about a language. Every file has every key. */
+/** What `languages/<id>.json` says about a language. Every file has every key; `languages.test.ts` holds that. */
 export const languageSchema = z.strictObject({
   /** The Unicode script it is written in. */
   script: z.string(),
@@ -78,6 +78,39 @@ export const languageSchema = z.strictObject({
   }),
   /** What a text may claim, by kind. */
   terms: z.strictObject(Object.fromEntries(Object.entries(terms).map(([kind, names]) => [kind, termsOf(names)]))),
+  /** How a text states what it has to prove. Each is looked for in texts of all languages, unless it says otherwise. */
+  claims: z.strictObject({
+    /** Before a figure: "less than 700 g". */
+    below: words,
+    above: words,
+    about: words,
+    /** How it says "by hand", and its words for washing, which is done by hand too; in its own texts. */
+    byHand: words,
+    washing: words,
+    /**
+     * Where something is made, in its own texts: the beginnings of words for making, those for workshops and makers, the
+     * words for "in" or "from", and those for "of". null where every noun has a capital, or none: there a place cannot
+     * be told from other words.
+     */
+    madeIn: z
+      .strictObject({ making: words, makers: words, in: words, of: words, article: words, elided: words })
+      .nullable(),
+    /** Beginnings of words for what a sentence counts by itself, and not the product: "two ways to wear it"; in its own texts. */
+    countedBySentence: words,
+    /** Between the items of a list, and between two numbers of which one may be meant. */
+    and: words,
+    or: words,
+    /** "between two showers", "room for two", "fold it in three" */
+    between: words,
+    for: words,
+    into: words,
+    /** A superlative, and what it was compared with: "the best in the world". */
+    superlative: words,
+    superlativeScope: words,
+    /** "Ordered today, with you tomorrow" */
+    order: words,
+    tomorrow: words,
+  }),
   units: z.record(z.enum(unitNames), words),
 });
 

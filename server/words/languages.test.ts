@@ -11,10 +11,11 @@ test('each of our 25 languages has one file, and no file has another language', 
   expect(readdirSync(folder).sort()).toEqual(languageIds.map((id) => `${id}.json`).sort());
 });
 
-test.each(languageIds)('%s has every key that the others have', (id) => {
+test.each(languageIds)('%s is as the schema asks, and has every key that the others have', (id) => {
+  expect(languageSchema.safeParse(languageData[id]).error).toBeUndefined();
   const keys = (language: LanguageId) => pathsIn(languageData[language]).map((path) => path.join('.'));
-  // Languages without a form of address or pronouns have null instead.
-  const isWhole = (path: string) => !/^(?:address|pronouns|scriptVariants)\./.test(path);
+  // A language that has nothing of the kind has null instead.
+  const isWhole = (path: string) => !/^(?:address|pronouns|scriptVariants|claims\.madeIn)\./.test(path);
   expect(keys(id).filter(isWhole)).toEqual(keys('de').filter(isWhole));
 });
 

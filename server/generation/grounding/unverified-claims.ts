@@ -110,7 +110,7 @@ function sealClaims(output: string, source: string): string[] {
 }
 
 const comparisonClaims = (output: string, source: string): string[] =>
-  [...comparisons, ...orderTimes].flatMap((pattern) => {
+  [...comparisons, orderTimes].flatMap((pattern) => {
     const found = output.match(pattern) ?? [];
     return found.length > 0 && !source.match(pattern) ? found : [];
   });
