@@ -111,6 +111,40 @@ export const languageSchema = z.strictObject({
     order: words,
     tomorrow: words,
   }),
+  /** What models say in place of a text, and around it. */
+  answers: z.strictObject({
+    /** What they call the text before it begins: post, caption, text, reply, description, title, name, headline. */
+    labels: words,
+    /** "Instagram caption:", "Produktbeschreibung:" */
+    labelPrefixes: words,
+    /** "Here is …:" on a line of its own. */
+    introductions: words,
+    /** "Here is your title:" before the text on the same line. */
+    introductionsInLine: words,
+    introducedThings: words,
+    /** "Certainly!" */
+    agreements: words,
+    /** What the length of a text is counted in: "(120 characters)". */
+    lengthWords: words,
+    /** Short words that cannot end a phrase. */
+    unfinishedEnds: words,
+    /** How they decline, and how they do so with regret, as a merchant may too. */
+    refusals: words,
+    regrets: words,
+    /** "Image of", at the beginning of an alt text. */
+    pictureWords: words,
+    /** That they cannot make out the picture. */
+    unsure: words,
+  }),
+  /**
+   * How a text must not begin, how it must not end, and what it must not say anywhere: what shops' texts in this language
+   * really say, not translations.
+   */
+  stockPhrases: z.strictObject({
+    openings: z.array(words),
+    endings: z.array(words),
+    cliches: z.array(words),
+  }),
   units: z.record(z.enum(unitNames), words),
 });
 
