@@ -15,6 +15,12 @@ const termsOf = (names: object) => z.record(z.enum(Object.keys(names)), termWord
 /** The units, and two words of "grams per square metre". */
 const unitNames = [...Object.keys(units), 'per', 'square metre'];
 
+const kindsOfThings = [
+  ...['headgear', 'footwear', 'furniture', 'lighting', 'bedding', 'tops', 'trousers', 'kitchen', 'jewellery', 'bag'],
+  ...['electronics', 'bicycle', 'tent', 'cosmetics', 'toy', 'tool'],
+];
+const colours = ['black', 'white', 'red', 'blue', 'green', 'yellow', 'pink', 'purple', 'grey', 'brown'];
+
 /** A way to address the reader: its name, and the words that show it in a text. */
 const formOfAddress = z.strictObject({ name: z.string(), words, isCaseSensitive: z.boolean() });
 
@@ -145,6 +151,16 @@ export const languageSchema = z.strictObject({
     endings: z.array(words),
     cliches: z.array(words),
   }),
+  /** Beginnings of words for things that are never called by each other's names; `cap$` is the whole word, `-decke` its end. */
+  kindsOfThings: z.record(z.enum(kindsOfThings), words),
+  /** Plain names of the colours that shoppers tell apart at a glance. */
+  colours: z.record(z.enum(colours), words),
+  /** What a product's option is called that names its colour. */
+  colourOption: words,
+  /** After a colour, things whose colour says nothing about the product: "green tea", "Black Friday". */
+  colourOfOtherThings: words,
+  /** Words that only one of two spellings has, by the name that a voice gives it; null where there is one spelling. */
+  spelling: z.strictObject({ name: z.string(), words }).nullable(),
   units: z.record(z.enum(unitNames), words),
 });
 

@@ -15,7 +15,7 @@ test.each(languageIds)('%s is as the schema asks, and has every key that the oth
   expect(languageSchema.safeParse(languageData[id]).error).toBeUndefined();
   const keys = (language: LanguageId) => pathsIn(languageData[language]).map((path) => path.join('.'));
   // A language that has nothing of the kind has null instead.
-  const isWhole = (path: string) => !/^(?:address|pronouns|scriptVariants|claims\.madeIn)\./.test(path);
+  const isWhole = (path: string) => !/^(?:address|pronouns|scriptVariants|claims\.madeIn|spelling)\./.test(path);
   expect(keys(id).filter(isWhole)).toEqual(keys('de').filter(isWhole));
 });
 
@@ -72,7 +72,12 @@ test('both kinds of English know the same, but for their spelling and free posta
   const differing = leaves.filter(
     (path) => JSON.stringify(valueAt('en-US', path)) !== JSON.stringify(valueAt('en-UK', path)),
   );
-  expect(differing.map((path) => path.join('.'))).toEqual(['notes', 'terms.promises.free of charge']);
+  expect(differing.map((path) => path.join('.'))).toEqual([
+    'notes',
+    'terms.promises.free of charge',
+    'spelling.name',
+    'spelling.words',
+  ]);
 });
 
 function valueAt(language: LanguageId, path: string[]): unknown {
