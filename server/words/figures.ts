@@ -1,6 +1,7 @@
-import type { LanguageId } from '../../common/catalogue/completion-settings.ts';
+import { type LanguageId, languages } from '../../common/catalogue/completion-settings.ts';
+import { alternatives, languageData, wordsOfAll } from './languages.ts';
 import { isAmbiguous, numberWords } from './number-words.ts';
-import { type Unit, unitLetters, unitOf } from './units.ts';
+import { type Unit, unitLetters, unitOf, weightPerAreaPattern } from './units.ts';
 
 /** A number in a text: its wording, its possible values and its unit. */
 export interface Figure {
@@ -18,11 +19,9 @@ const fractions: Record<string, number> = { '½': 0.5, '¼': 0.25, '¾': 0.75, '
 const fraction = `[${Object.keys(fractions).join('')}]|[\\s-]?[1-7]/(?:2|3|4|8)(?!\\d)`;
 const unspacedLetter = '[\\p{Script=Han}\\p{Script=Hangul}]';
 const wordAfter = '[\\s\\u00a0-]?[\\p{L}\\p{M}]+(?:["״]\\p{L})?';
-const weightPerArea =
-  'g(?:ram(?:s|m|mes|mi|as|os)?)?\\s?(?:/|(?:per|pro|par|por|al|pr)\\s)\\s?(?:m[²2]|qm|square met(?:re|er)|quadratmeter|mètre carré|metro cuadrado|metro quadra[dt]o|vierkante meter|kvadratmeter)';
 // A number with its separators; the characters next to it decide whether it is a measure or part of a name.
 const numeral = new RegExp(
-  `(?<!\\p{N}|(?!${unspacedLetter})\\p{L})(${currency}\\s?)?(\\d+(?:[.,’'\\u00a0\\u202f ]\\d{3}(?!\\d))*(?:[.,]\\d+)?)(${fraction})?(\\s?(?:[%％″"”′℃℉]|°\\s?[CF]?(?!\\p{L})|${currency}|${weightPerArea}|fl\\.?\\s?oz)|${wordAfter})?`,
+  `(?<!\\p{N}|(?!${unspacedLetter})\\p{L})(${currency}\\s?)?(\\d+(?:[.,’'\\u00a0\\u202f ]\\d{3}(?!\\d))*(?:[.,]\\d+)?)(${fraction})?(\\s?(?:[%％″"”′℃℉]|°\\s?[CF]?(?!\\p{L})|${currency}|${weightPerAreaPattern}|fl\\.?\\s?oz)|${wordAfter})?`,
   'giu',
 );
 const named = /(?<![\p{L}\p{N}])\p{L}+-?\d[\p{L}\p{N}]*|(?<![\p{L}\p{N}.,])\d+\p{L}[\p{L}\p{N}]*/gu;
@@ -80,8 +79,7 @@ function fractionOf(part: string): number {
 }
 
 // Between two figures with one unit: "1.3 by 1.8 m", "20 to 30 cm".
-const betweenFigures =
-  /^\s*(?:[x×*/–—-]|by|to|and|bis|mal|auf|und|à|sur|par|et|a|por|per|x|op|bij|tot|en|til|og|och|till|gånger|ja|na|do|și|la|pe|in|līdz|iki|ile|ve|до|на|και|έως|עד|से|到|至|～|~)\s*$/iu;
+const betweenFigures = new RegExp(`^\\s*(?:[x×*/–—～~-]|${alternatives(({ figures }) => figures.between)})\\s*$`, 'iu');
 
 /** In "1.3 by 1.8 m" both figures are metres. */
 function withSharedUnits(figures: Figure[], text: string): Figure[] {
@@ -110,9 +108,9 @@ function withFeetAndInches(figures: Figure[]): Figure[] {
 const isFeetAndInches = (first: Figure, second: Figure): boolean =>
   first.unit?.factor === 304.8 && second.unit?.factor === 25.4 && second.from - first.end <= 2;
 
-const article = 'a|an|one|ein|eine|einen|un|une|uno|una|um|uma|een|en|et|ett';
-const full = 'full|whole|ganzer|ganzes|ganze|ganzen|plein|entier|buon|intero|volle|vollen|voller|hel|helt';
-const half = 'and a half|e mezzo|et demi|y medio|e meio|en een half';
+const article = alternatives(({ figures }) => figures.one);
+const full = alternatives(({ figures }) => figures.full);
+const half = alternatives(({ figures }) => figures.andAHalf);
 const oneOf = new RegExp(
   `(?<!\\p{L})(?:${article})\\s(?:(?:${full})\\s)?(\\p{L}{4,})(\\s(?:${half})(?!\\p{L}))?`,
   'giu',
@@ -127,20 +125,9 @@ export const articleFigures = (text: string): Figure[] =>
     return [{ text: whole, values: [more ? 1.5 : 1], unit, from: match.index, end: match.index + whole.length }];
   });
 
-const joiners = new Set(['and', 'et', 'y', 'e', 'i', 'a', 'și', 'ir', 'in']);
+const joiners = new Set(wordsOfAll(({ figures }) => figures.joiners));
 /** "Think two times" is not a figure. */
-const wordsForTimes = new Set([
-  'volte',
-  'vezes',
-  'veces',
-  'fois',
-  'keer',
-  'gånger',
-  'ganger',
-  'gange',
-  'kertaa',
-  'razy',
-]);
+const wordsForTimes = new Set(wordsOfAll(({ figures }) => figures.times));
 const wordOrNumber = /[\p{L}\p{M}]+(?:-[\p{L}\p{M}]+)*/gu;
 
 /** Figures as words, in one language: two, zweiundzwanzig, trente-deux. */
@@ -151,9 +138,9 @@ export function wordFigures(
 ): Figure[] {
   const table = numberWords(language);
   if (table.size === 0) return [];
-  // Other languages' letters do not depend on the language, and lower-casing them by it is slow.
-  const isLocal = language === 'tr' || language === 'lt';
-  const lowered = (word: string) => (isLocal ? word.toLocaleLowerCase(language) : word.toLowerCase());
+  // Lower-casing by a language is slow.
+  const isLocal = languageData[language].hasOwnLetterCase;
+  const lowered = (word: string) => (isLocal ? word.toLocaleLowerCase(languages[language].tag) : word.toLowerCase());
   const found: Figure[] = [];
   const words = [...text.matchAll(wordOrNumber)];
   for (let index = 0; index < words.length; index += 1) {

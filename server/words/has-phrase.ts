@@ -1,4 +1,4 @@
-const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+export const isUnspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
 /** Whole words, in any case, with any white space between them. Chinese has no spaces around words. */
 export function hasPhrase(text: string, phrase: string): boolean {

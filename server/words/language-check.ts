@@ -1,6 +1,6 @@
-import { type LanguageId, languages } from '../../common/catalogue/completion-settings.ts';
+import { type LanguageId, languageIds, languages } from '../../common/catalogue/completion-settings.ts';
 import { words } from '../../common/text/words.ts';
-import { commonWords, scripts } from './language-profiles.ts';
+import { languageData, wordsIn } from './languages.ts';
 
 // A short text may be little more than the product's name, which keeps its own script, mostly Latin.
 const minLatinLetters = 70;
@@ -8,6 +8,13 @@ const minOtherLetters = 30;
 const minWords = 20;
 const minShareOfScript = 0.3;
 const minLeadOfOther = 6;
+
+/** The script a language is written in, where it is not Latin. */
+const scripts: Partial<Record<LanguageId, RegExp>> = Object.fromEntries(
+  languageIds
+    .filter((id) => languageData[id].script !== 'Latin')
+    .map((id) => [id, new RegExp(`\\p{Script=${languageData[id].script}}`, 'gu')]),
+);
 
 /** The fault in a text's language, or null; null if in doubt. */
 export function languageFault(text: string, language: LanguageId): string | null {
@@ -32,7 +39,9 @@ function isInScript(text: string, language: LanguageId): boolean {
 }
 
 const wordSets = new Map<LanguageId, Set<string>>(
-  Object.entries(commonWords).map(([id, list]) => [id as LanguageId, new Set(list.split(' '))]),
+  languageIds
+    .filter((id) => languageData[id].commonWords !== '')
+    .map((id) => [id, new Set(wordsIn(languageData[id].commonWords))]),
 );
 
 // The beginning of a text shows its language.

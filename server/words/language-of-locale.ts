@@ -1,7 +1,5 @@
 import { type LanguageId, languageIds, languages } from '../../common/catalogue/completion-settings.ts';
-
-// The platform knows both written forms of Norwegian; ours is Bokmål.
-const otherNames: Record<string, LanguageId> = { nb: 'no', nn: 'no', iw: 'he' };
+import { languageData, wordsIn } from './languages.ts';
 
 /** The language that we generate for one of the store's locales, such as `pt` for `pt-BR`; null where we have none. */
 export function languageOfLocale(locale: string): LanguageId | null {
@@ -10,6 +8,8 @@ export function languageOfLocale(locale: string): LanguageId | null {
   if (exact) return exact;
   const [language = ''] = tag.split('-');
   return (
-    otherNames[language] ?? languageIds.find((id) => languages[id].tag.toLowerCase().split('-')[0] === language) ?? null
+    languageIds.find((id) => wordsIn(languageData[id].otherTags).includes(language)) ??
+    languageIds.find((id) => languages[id].tag.toLowerCase().split('-')[0] === language) ??
+    null
   );
 }

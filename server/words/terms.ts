@@ -1,22 +1,21 @@
 import type { LanguageId } from '../../common/catalogue/completion-settings.ts';
+import { languageData } from './languages.ts';
 
 /**
- * Something a text may claim, with the beginnings of the words for it, separated by `|`. Those in `any` mean nothing
- * else in any language; those in `own` count only in their language. `=word` matches the whole word, `!Word` its
- * capitals too, and an entry with a space or a sign is a phrase.
+ * Something a text may claim, with the beginnings of the words for it. Those in `any` mean nothing else in any language;
+ * those in `own` count only in their language. `=word` matches the whole word, `!Word` its capitals too, and an entry
+ * with a space or a sign is a phrase.
  */
-interface Term {
-  any?: string;
-  own?: Partial<Record<LanguageId, string>>;
+export interface Term {
+  any: string[];
+  own: Partial<Record<LanguageId, string[]>>;
   /** Terms that this one includes: merino implies wool. */
-  implies?: string[];
+  implies: string[];
   /** Words with the same beginning and another meaning; `*stem` excludes every word that contains it. */
-  not?: string;
+  not: string[];
 }
 export type Terms = Record<string, Term>;
 
-/** Languages with compound words: the word for a thing may be in the middle or at the end of another. */
-const compounding = new Set<LanguageId>(['de', 'nl', 'da', 'no', 'sv', 'fi']);
 const minInside = 4;
 // Words in these scripts are joined to the words or particles around them.
 const joinedScript = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hebrew}]/u;
@@ -78,7 +77,7 @@ export function findTerms(text: TokenizedText, terms: Terms, language: LanguageI
 
 /** Whether a text mentions the term, or one that implies it, in any language. */
 export function mentionsTerm(text: TokenizedText, term: string, terms: Terms): boolean {
-  const matching = Object.entries(terms).filter(([id, { implies }]) => id === term || implies?.includes(term));
+  const matching = Object.entries(terms).filter(([id, { implies }]) => id === term || implies.includes(term));
   return matching.some(([id, definition]) =>
     everyStemOf(id, definition).some((stem) =>
       stem.isPhrase ? phraseIn(text, stem.text) !== null : text.tokens.some((token) => matchesStem(token, stem)),
@@ -89,7 +88,7 @@ export function mentionsTerm(text: TokenizedText, term: string, terms: Terms): b
 const everyStem = new WeakMap<Term, Stem[]>();
 
 function everyStemOf(id: string, definition: Term): Stem[] {
-  const stems = everyStem.get(definition) ?? stemsOf(id, definition, Object.keys(definition.own ?? {}) as LanguageId[]);
+  const stems = everyStem.get(definition) ?? stemsOf(id, definition, Object.keys(definition.own) as LanguageId[]);
   everyStem.set(definition, stems);
   return stems;
 }
@@ -104,18 +103,17 @@ interface Stem {
 }
 
 function stemsOf(term: string, { any, own, not }: Term, languages: LanguageId[]): Stem[] {
-  const excluded = not?.split('|') ?? [];
-  const stemsIn = (list: string | undefined, isCompounding: boolean): Stem[] =>
-    (list?.split('|') ?? []).map((entry) => {
+  const stemsIn = (entries: string[], isCompounding: boolean): Stem[] =>
+    entries.map((entry) => {
       const text = entry.replace(/^[=!]/, '');
       const kind = entry.startsWith('=') ? 'whole' : entry.startsWith('!') ? 'capitals' : 'beginning';
       const isCompound = isCompounding && text.length >= minInside;
       const isInside = kind === 'beginning' && (isCompound || joinedScript.test(text));
-      return { term, text, kind: isInside ? 'inside' : kind, isPhrase: /[^\p{L}\p{M}]/u.test(text), excluded };
+      return { term, text, kind: isInside ? 'inside' : kind, isPhrase: /[^\p{L}\p{M}]/u.test(text), excluded: not };
     });
   return [
     ...stemsIn(any, false),
-    ...languages.flatMap((language) => stemsIn(own?.[language], compounding.has(language))),
+    ...languages.flatMap((language) => stemsIn(own[language] ?? [], languageData[language].joinsNouns)),
   ];
 }
 

@@ -1,6 +1,6 @@
 import type { Fact, FactSheet } from '../../../common/contract/facts.ts';
 import { coloursIn, isColourName } from '../../words/colours.ts';
-import { materials } from '../../words/materials.ts';
+import { knownTerms } from '../../words/known-terms.ts';
 import { mentionsTerm, tokenize } from '../../words/terms.ts';
 import { canBothBe, dash, type Measure, type MeasureKind, measuresIn } from './figures-in-facts.ts';
 
@@ -105,7 +105,9 @@ function materialConflicts(facts: Fact[]): Conflict[] {
     const [whole, ...more] = fact.value.match(/(?<!\d)100\s?%\s+[\p{L}-]+(?:\s[\p{L}-]+){0,2}/gu) ?? [];
     if (!whole || more.length > 0) return [];
     const text = tokenize(whole);
-    const named = Object.keys(materials).filter((material) => mentionsTerm(text, material, materials));
+    const named = Object.keys(knownTerms.materials).filter((material) =>
+      mentionsTerm(text, material, knownTerms.materials),
+    );
     return named.length > 0 ? [{ fact, text: whole, named }] : [];
   });
   return firstPair(stated, (one, other) => !one.named.some((material) => other.named.includes(material)));

@@ -1,5 +1,5 @@
 import type { Fact } from '../../../common/contract/facts.ts';
-import { materials } from '../../words/materials.ts';
+import { knownTerms } from '../../words/known-terms.ts';
 import { mentionsTerm, tokenize } from '../../words/terms.ts';
 
 type Expected = 'Material' | 'Size' | 'Care instructions' | 'Power' | 'Capacity' | 'Ingredients';
@@ -113,7 +113,7 @@ function kindOf(facts: Fact[]): ProductKind | undefined {
 
 function namesMaterial(value: string): boolean {
   const text = tokenize(value);
-  return Object.keys(materials).some((material) => mentionsTerm(text, material, materials));
+  return Object.keys(knownTerms.materials).some((material) => mentionsTerm(text, material, knownTerms.materials));
 }
 
 /** Matches whole words, so that "table" does not find "vegetables". */

@@ -1,6 +1,7 @@
-// How alt texts must not begin, in the languages that models fall into most.
-const pictureWords =
-  /^(?:an?\s+|the\s+|this\s+)?(?:close-?up\s+)?(?:image|picture|photo|photograph)\s+(?:of|showing|shows)\b[\s:,]*|^(?:ein\s+)?(?:bild|foto)\s+(?:von|zeigt|einer|eines|mit)\b[\s:,]*|^(?:une?\s+)?(?:image|photo)\s+(?:de|d['’]|du|montrant)\s*|^(?:una?\s+)?(?:imagen|foto|immagine|imagem|fotografía)\s+(?:de|di|da|do|que)\b[\s:,]*|^(?:een\s+)?(?:afbeelding|foto)\s+van\b[\s:,]*/iu;
+import { alternatives } from '../../words/languages.ts';
+
+// How alt texts must not begin.
+const pictureWords = new RegExp(`^(?:${alternatives(({ answers }) => answers.pictureWords)})`, 'iu');
 
 /** What the model must mend in an alt text. */
 export function altTextFaults(text: string, otherTexts: string[] = []): string[] {
@@ -28,8 +29,7 @@ export const comparableAltText = (text: string): string =>
     .trim();
 
 // The word that the prompt asks for, and what models say instead of it.
-const unsure =
-  /^\W*unsure\W*$|\b(?:i|we)\s+(?:cannot|can['’]t|can not|am unable to|['’]m unable to|am not able to|do not|don['’]t)\s+(?:\w+\s+)?(?:tell|see|make out|view|identify|determine|access)\b|\b(?:no|unable to see any)\s+(?:image|picture)\s+(?:is\s+)?(?:provided|attached|visible)\b|\bkann nicht erkennen\b|\bje ne (?:peux|vois|distingue) pas\b|\bno (?:puedo|se puede) (?:ver|distinguir|reconocer)\b/iu;
+const unsure = new RegExp(`^\\W*unsure\\W*$|${alternatives(({ answers }) => answers.unsure)}`, 'iu');
 
 /** Whether the model says that it cannot make out the picture. */
 export const saysUnsure = (text: string): boolean => unsure.test(text);

@@ -1,4 +1,5 @@
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
+import { alternatives } from '../../words/languages.ts';
 import { withoutLabel } from './labels.ts';
 
 /**
@@ -56,13 +57,16 @@ export function unwrapJson(output: string): string {
   }
 }
 
-// "Here is …:" in each of our languages, followed by the text.
-const introductions =
-  /^(?:here(?:['’]s| is| are| you (?:go|are))|below (?:is|are)|this is (?:the|your)|hier (?:ist|sind|is|zijn)|voici|aquí (?:tienes?|está|va)|ecco|aqui (?:está|tem|vai)|her er|här är|tässä on|oto|zde je|tukaj je|iată|štai|šeit ir|işte|вот|ось|这是|以下是|下面是|다음은|הנה|यहाँ|εδώ είναι|ακολουθεί)[^\n]{0,120}[:：]\s*\n+(?=\S)/iu;
-const inlineIntroduction =
-  /^(?:here(?:['’]s| is) (?:the|your|a|an)|hier ist (?:die|der|das|eine?|dein|ihr)\S*|voici (?:la|le|une?|votre)|aquí tienes? (?:la|el|una?|tu)|ecco (?:la|il|una?|l)\S*)[^\n:.!?]{0,60}\b(?:text|title|description|version|name|copy|post|reply|response|email|e-mail|headline|titel|beschreibung|titre|descripci[oó]n|t[ií]tulo|descrizione|titolo|nome)[^\n:.!?]{0,40}:\s+(?=\S)/iu;
-const agreement =
-  /^(?:sure(?: thing)?|certainly|of course|absolutely|okay|ok|got it|no problem|natürlich|gerne?|selbstverständlich|bien sûr|certainement|claro|por supuesto|certo|certamente|com certeza|natuurlijk|självklart|selvfølgelig|selvsagt|toki|oczywiście|samozřejmě|sigur|seveda|žinoma|protams|tabii(?: ki)?|конечно|当然|好的|물론입니다|물론이죠|בטח|כמובן|ज़रूर|βεβαίως|φυσικά)[!,.:。！]+\s+(?=\S)/iu;
+// "Here is …:", followed by the text.
+const introductions = new RegExp(
+  `^(?:${alternatives(({ answers }) => answers.introductions)})[^\\n]{0,120}[:：]\\s*\\n+(?=\\S)`,
+  'iu',
+);
+const inlineIntroduction = new RegExp(
+  `^(?:${alternatives(({ answers }) => answers.introductionsInLine)})[^\\n:.!?]{0,60}\\b(?:${alternatives(({ answers }) => answers.introducedThings)})[^\\n:.!?]{0,40}:\\s+(?=\\S)`,
+  'iu',
+);
+const agreement = new RegExp(`^(?:${alternatives(({ answers }) => answers.agreements)})[!,.:。！]+\\s+(?=\\S)`, 'iu');
 
 export function withoutPreamble(text: string): string {
   const agreed = agreement.exec(text)?.[0] ?? '';
@@ -73,8 +77,7 @@ export function withoutPreamble(text: string): string {
   return rest.slice(introduced.length).trim();
 }
 
-const counted =
-  'characters?|chars?|words?|zeichen|wörter|worte|caract[eè]res|mots|caracteres|palabras|caratteri|parole|palavras|tekens|woorden|tegn|ord|tecken|merkkiä|sanaa|znaków|słów|znaků|slov|caractere|cuvinte|znakov|besed|simbol\\w*|ženkl\\w*|žodži\\w*|vārd\\w*|rakstzīm\\w*|karakter|kelime|символ\\w*|слов\\w*|个?字符?|글자|자|단어|תווים|מילים|अक्षर|शब्द|χαρακτήρες|λέξεις';
+const counted = alternatives(({ answers }) => answers.lengthWords);
 // Begins before whitespace, not within it: a long run of whitespace would be read again from each of its characters.
 const bracketedNote = new RegExp(
   `(?<!\\s)\\s*[(\\[（【](?:[^()\\[\\]（）\\n]{0,25}[:：]\\s*)?(?:approx\\.?|about|ca\\.?|~)?\\s*\\d{1,5}\\s*(?:/\\s*\\d+\\s*)?(?:${counted})[^()\\[\\]（）\\n]{0,20}[)\\]）】]\\s*(?=$|\\n|</)`,

@@ -1,5 +1,6 @@
 import type { TextLimit } from '../../../common/catalogue/text-limits.ts';
 import { countCharacters, countWords, cutAtWord, sentencesOf } from '../../../common/text/words.ts';
+import { alternatives } from '../../words/languages.ts';
 
 type Fitted = { text: string } | { fault: string };
 
@@ -67,6 +68,8 @@ function cutAtSentence(text: string, max: number, count: (part: string) => numbe
   return text.slice(0, end).trimEnd();
 }
 
+const unfinishedEnd = new RegExp(`\\s+(?:\\p{L}{1,2}|${alternatives(({ answers }) => answers.unfinishedEnds)})$`, 'iu');
+
 /** Cuts after a word, and then removes words that cannot end a phrase: an article, a preposition, an open bracket. */
 export function cutAtPhrase(text: string, max: number): string {
   let cut = cutAtWord(text, max);
@@ -76,10 +79,7 @@ export function cutAtPhrase(text: string, max: number): string {
     const shorter = cut
       .replace(/[\s\p{P}\p{S}]+$/u, (end) => end.match(/^[)\]%"”»°]+/u)?.[0] ?? '')
       .replace(/\s*[([„“«][^)\]“”»]*$/u, '')
-      .replace(
-        /\s+(?:\p{L}{1,2}|and|the|for|with|from|und|der|die|das|für|mit|von|les|des|pour|avec|con|para|per|met|voor|och|med|för|til|dla|pro|pentru|ile|için)$/iu,
-        '',
-      );
+      .replace(unfinishedEnd, '');
     if (shorter === cut) return cut;
     cut = shorter;
   }

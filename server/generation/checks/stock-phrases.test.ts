@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { languageIds } from '../../../common/catalogue/completion-settings.ts';
-import { stockPhraseLists } from './stock-phrase-lists.ts';
+import { languageData } from '../../words/languages.ts';
 import { stockPhrases } from './stock-phrases.ts';
 
 test.each(languageIds)('%s has openings, endings and clichés that are valid expressions', (language) => {
-  const { openings, endings, cliches } = stockPhraseLists[language];
+  const { openings, endings, cliches } = languageData[language].stockPhrases;
   for (const list of [openings, endings, cliches]) {
     expect(list.length).toBeGreaterThan(0);
     for (const entry of list) expect(() => new RegExp(entry, 'iu')).not.toThrow();

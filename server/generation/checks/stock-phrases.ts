@@ -1,7 +1,7 @@
 import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
 import { sentencesOf } from '../../../common/text/words.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
-import { stockPhraseLists } from './stock-phrase-lists.ts';
+import { languageData } from '../../words/languages.ts';
 
 export interface StockPhrase {
   kind: 'opening' | 'ending' | 'cliche';
@@ -41,7 +41,7 @@ interface Expressions {
 const known = new Map<LanguageId, Expressions>();
 
 function expressionsOf(language: LanguageId): Expressions {
-  const { openings, endings, cliches } = stockPhraseLists[language];
+  const { openings, endings, cliches } = languageData[language].stockPhrases;
   const expressions = known.get(language) ?? {
     openings: new RegExp(`^[\\p{P}\\s]*(?:${openings.join('|')})`, 'iu'),
     endings: new RegExp(`${endings.join('|')}`, 'iu'),

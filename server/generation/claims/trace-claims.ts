@@ -1,8 +1,8 @@
 import type { Claim } from '../../../common/contract/claims.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
 import type { GeneratedText } from '../../texts/generated-text.ts';
+import { wordsOfAll } from '../../words/languages.ts';
 import type { UnverifiedClaim } from '../grounding/unverified-claims.ts';
-import { functionWords } from './function-words.ts';
 import type { Statement } from './statement.ts';
 
 // Keeps the screen readable; a longer list would mark every other word.
@@ -72,6 +72,9 @@ const spacedLetter = /[\p{L}\p{N}]/u;
 const unspacedLetter = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hebrew}]/u;
 const isJoined = (left = '', right = ''): boolean =>
   spacedLetter.test(left) && spacedLetter.test(right) && !unspacedLetter.test(left + right);
+
+// A quotation needs more than these.
+const functionWords = new Set(wordsOfAll((language) => language.functionWords));
 
 const saysSomething = (quote: string): boolean =>
   (quote.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).some(

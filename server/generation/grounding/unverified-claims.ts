@@ -9,28 +9,18 @@ import {
   readableFigures,
   wordFigures,
 } from '../../words/figures.ts';
+import { knownTerms } from '../../words/known-terms.ts';
 import { detectLanguage } from '../../words/language-check.ts';
-import { materials } from '../../words/materials.ts';
-import { findTerms, mentionsTerm, type Terms, type TokenizedText, tokenize } from '../../words/terms.ts';
+import { findTerms, mentionsTerm, type TokenizedText, tokenize } from '../../words/terms.ts';
 import { withShortBlanks } from '../checks/clean-text.ts';
 import { isWithinBounds } from './bounds.ts';
 import { isMadeByHand, wordsForByHand } from './by-hand.ts';
-import { care } from './care.ts';
-import { certificates, seals } from './certificates.ts';
-import { contents } from './contents.ts';
 import { countedLists, isListedCount } from './listed-counts.ts';
 import { madeInClaims } from './made-in.ts';
-import { origins } from './origins.ts';
-import {
-  certificatesInOtherScripts,
-  materialsInOtherScripts,
-  originsInOtherScripts,
-  withOtherScripts,
-} from './other-scripts.ts';
+import { orderTimes } from './order-times.ts';
 import { isOwnCount } from './own-counts.ts';
-import { orderTimes, promises } from './promises.ts';
-import { properties } from './properties.ts';
-import { comparisons, handmade, superlatives } from './superlatives.ts';
+import { seals } from './seals.ts';
+import { comparisons } from './superlatives.ts';
 
 /** Something the text states as a fact that is not in the shop's data. */
 export interface UnverifiedClaim {
@@ -38,17 +28,7 @@ export interface UnverifiedClaim {
   text: string;
 }
 
-const knownOrigins = withOtherScripts(origins, originsInOtherScripts);
-const kindsOfTerms: Terms[] = [
-  withOtherScripts(materials, materialsInOtherScripts),
-  knownOrigins,
-  withOtherScripts(certificates, certificatesInOtherScripts),
-  promises,
-  superlatives,
-  care,
-  contents,
-  properties,
-];
+const { handmade, ...kindsOfTerms } = knownTerms;
 // Keeps the screen readable: a text with more claims than this is better generated again.
 const maxClaims = 20;
 // Each one is compared with all figures of the source. No real text has so many.
@@ -130,13 +110,13 @@ function sealClaims(output: string, source: string): string[] {
 }
 
 const comparisonClaims = (output: string, source: string): string[] =>
-  [...comparisons, ...orderTimes].flatMap((pattern) => {
+  [...comparisons, orderTimes].flatMap((pattern) => {
     const found = output.match(pattern) ?? [];
     return found.length > 0 && !source.match(pattern) ? found : [];
   });
 
 const termClaims = (output: TokenizedText, source: () => TokenizedText, language: LanguageId): string[] =>
-  kindsOfTerms.flatMap((terms) =>
+  Object.values(kindsOfTerms).flatMap((terms) =>
     findTerms(output, terms, language)
       .filter(({ term }) => !mentionsTerm(source(), term, terms))
       .map(({ word }) => word),
@@ -145,7 +125,7 @@ const termClaims = (output: TokenizedText, source: () => TokenizedText, language
 /** Places that are not among the known origins, whose names we know in every language. */
 const placeClaims = (output: string, source: string, language: LanguageId): string[] =>
   madeInClaims(output, source, language).filter(
-    (name) => findTerms(tokenize(name), knownOrigins, language).length === 0,
+    (name) => findTerms(tokenize(name), knownTerms.origins, language).length === 0,
   );
 
 const isHandmade = (source: TokenizedText): boolean =>

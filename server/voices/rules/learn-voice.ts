@@ -3,7 +3,7 @@ import type { VoiceRule } from '../../../common/contract/voice-shapes.ts';
 import { countWords, words } from '../../../common/text/words.ts';
 import { minLearntTexts } from '../../../common/voices/learning-limits.ts';
 import { countCommonWords, detectLanguage } from '../../words/language-check.ts';
-import { commonWords } from '../../words/language-profiles.ts';
+import { languageData, wordsIn } from '../../words/languages.ts';
 import { formsIn, pronouns } from './pronouns.ts';
 import { spelledAs } from './spelling-variants.ts';
 import { measureText, sentencesWithWords, type TextMeasures } from './text-measures.ts';
@@ -117,13 +117,13 @@ function person(text: string, language: LanguageId): VoiceRule[] {
 function address(text: string, language: LanguageId): VoiceRule[] {
   const own = pronouns[language];
   if (!own?.familiar || !own.polite) return [];
-  const [familiar] = formsIn(text, own.familiar[1]);
-  const [polite] = formsIn(text, own.polite[1], { isCaseSensitive: true });
+  const [familiar] = formsIn(text, own.familiar.forms);
+  const [polite] = formsIn(text, own.polite.forms, { isCaseSensitive: true });
   if (familiar && !polite)
     return [
       rule(
         'address',
-        `In ${languages[language].name}, address the reader with “${own.familiar[0]}”`,
+        `In ${languages[language].name}, address the reader with “${own.familiar.name}”`,
         sentenceWith(text, familiar),
       ),
     ];
@@ -131,7 +131,7 @@ function address(text: string, language: LanguageId): VoiceRule[] {
     return [
       rule(
         'address',
-        `In ${languages[language].name}, address the reader with “${own.polite[0]}”`,
+        `In ${languages[language].name}, address the reader with “${own.polite.name}”`,
         sentenceWith(text, polite),
       ),
     ];
@@ -201,7 +201,7 @@ function spelling(text: string, language: LanguageId): VoiceRule[] {
 
 /** Words that come back in many of the texts and in which no other shop's texts abound. */
 function favouredWords(texts: string[], language: LanguageId): VoiceRule[] {
-  const common = new Set((commonWords[language] ?? '').split(' '));
+  const common = new Set(wordsIn(languageData[language].commonWords));
   const textsWith = new Map<string, number>();
   for (const text of texts) {
     const distinct = new Set(words(text).filter((word) => /^\p{Ll}{5,}$/u.test(word) && !common.has(word)));

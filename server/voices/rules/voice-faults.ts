@@ -110,12 +110,11 @@ function personVerdict(rule: string, { text, language }: CheckedText): Verdict |
 function addressVerdict(rule: string, { text, language }: CheckedText): Verdict | null {
   const own = pronouns[language];
   if (!own?.familiar || !own.polite) return null;
-  const isCaseSensitive = language === 'de' || language === 'it';
   const formality = formalityIn(rule, language);
   if (!formality) return null;
   const [wanted, other] = formality === 'informal' ? [own.familiar, own.polite] : [own.polite, own.familiar];
-  const found = formsIn(text, other[1], { isCaseSensitive: isCaseSensitive && other === own.polite });
-  return found.length > 0 ? broken(`It addresses the reader with “${other[0]}” instead of “${wanted[0]}”.`) : kept;
+  const found = formsIn(text, other.forms, { isCaseSensitive: other === own.polite && own.polite.isCaseSensitive });
+  return found.length > 0 ? broken(`It addresses the reader with “${other.name}” instead of “${wanted.name}”.`) : kept;
 }
 
 function punctuationVerdict(rule: string, { exclamationMarks, emoji }: TextMeasures): Verdict | null {

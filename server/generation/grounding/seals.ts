@@ -1,0 +1,3 @@
+/** Names of seals and standards, which are the same in every language. */
+export const seals =
+  /(?<![\p{L}\p{N}])(?:OEKO-?TEX(?: Standard)?(?: ?\d+)?|GOTS|FSC|PEFC|ISO ?\d{3,5}(?:[:-]\d+)*|EN ?\d{2,5}|DIN ?\d{2,5}|CE|UKCA|T(?:Ü|UE)V|FDA|RoHS|REACH|GRS|RWS|RDS|BSCI|SA8000|B[ -]Corp|Fair[ -]?trade|Bluesign|PETA|Leaping Bunny|Rainforest Alliance|UTZ|MSC|ASC|Woolmark|Energy Star|USDA(?: Organic)?|EU Ecolabel|Ecolabel|Ecocert|COSMOS|Natrue|Demeter|Blauer Engel|Nordic Swan|Svanemærket|Svanen|Cradle[ -]to[ -]Cradle|GREENGUARD|CertiPUR(?:-US)?|LFGB|ASTM|NSF|SGS|Intertek|Bureau Veritas|UL|ETL|CCC|JIS|KC|DEKRA|IPX?\d{1,2})(?![\p{L}\p{N}])/gu;
