@@ -28,7 +28,7 @@ export function materialOf(request: WritingRequest, phrases: Phrases): Material 
   const facts = lines
     .filter(({ label, value }) => value.length <= maxFact && !notTold.includes(label))
     .map(({ value }) => value.replace(/[.;,\s]+$/, ''))
-    .filter((value) => /\p{L}|\d/u.test(value) && !/^(true|false)$/i.test(value) && isNew(value));
+    .filter((value) => /\p{L}|\d/u.test(value) && !/^(true|false|yes|no)$/i.test(value) && isNew(value));
   const more = long.map(({ value }) => value).filter((value) => isInLanguage(value, phrases) && isNew(value));
   return {
     name: calm(name || (told[0] ?? '').split(/[.!?:]/)[0] || '').slice(0, 120),
