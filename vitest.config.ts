@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     globalSetup: ['tests/support/databases/postgres.ts'],
     // Long enough for a test that starts the app and a browser on a busy machine.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
     // Tests at the doors wait for other processes for half of their time.
     maxWorkers: 3,
