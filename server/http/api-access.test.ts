@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { createSigner } from 'fast-jwt';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { batchStreams, historyCsvPath, type OperationName, routes } from '../../common/contract/routes.ts';
 import { apiKey, apiSecret } from '../../tests/support/app-environment.ts';
 import type { TestShop } from '../../tests/support/test-app.ts';
@@ -24,6 +25,29 @@ test('an empty query parameter counts as missing', async () => {
   expect([status, body.entries?.length]).toEqual([200, 1]);
   expect((await testApp.merchant().call('history', { query: { tab: '' as 'ledger' } })).status).toBe(400);
 });
+
+test.each([
+  ['at its end', 'product_description\u0000'],
+  ['within', 'product_\u0000description'],
+  ['as half of a character', 'product_description\ud83c'],
+])(
+  'a type of text with a character that cannot be stored %s is refused, and costs nothing',
+  async (_, completionType) => {
+    const merchant = testApp.merchant();
+    const { status, body } = await merchant.call('generate', {
+      request: {
+        completionType: completionType as 'product_description',
+        inputs: { product_name: 'Mug', product_description: 'A mug.' },
+        completionSettings: defaultSettings,
+      },
+    });
+    expect([status, (body as { error?: { fields: object } }).error?.fields]).toEqual([
+      400,
+      { completionType: expect.any(String) },
+    ]);
+    expect((await merchant.call('history', { query: { tab: 'ledger' } })).body.entries).toHaveLength(1);
+  },
+);
 
 test('every operation of the contract is served', () => {
   expect(operations.sort()).toEqual(Object.keys(routes).sort());

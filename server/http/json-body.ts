@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '../foundation/failure.ts';
-import { storableParsed } from '../foundation/html/storable.ts';
 import { nestsDeeperThan } from '../foundation/json-text.ts';
 
 /** The deepest request of the contract has six levels; deeper nesting is an attack. */
@@ -17,7 +16,7 @@ export function parseJsonBodies(app: FastifyInstance): void {
       return done(new Failure('bad_request', 'The request nests too deep.'));
     }
     void parse(request, text, (error, value) =>
-      error ? done(new Failure('bad_request', 'The body is not valid JSON.')) : done(null, storableParsed(value, text)),
+      error ? done(new Failure('bad_request', 'The body is not valid JSON.')) : done(null, value),
     );
   });
 }

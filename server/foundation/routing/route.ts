@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Operation } from '../../../common/contract/operation.ts';
 import type { ErrorBody } from '../../../common/contract/shapes.ts';
+import { storable } from '../html/storable.ts';
 import type { Caller, Shop, Staff } from '../identity.ts';
 import type { Installations } from '../while-installed.ts';
 
@@ -104,8 +105,9 @@ function routeOf<
     bodyLimitBytes,
     serve: async (served) => {
       const { httpRequest, reply, ports, caller, isResponseChecked, errorBody } = served;
-      const query = operation.query.parse(withoutEmptyParameters(httpRequest.query));
-      const request = operation.request.parse(httpRequest.body);
+      // What was sent is checked; then free text loses what the database cannot store.
+      const query = storable(operation.query.parse(withoutEmptyParameters(httpRequest.query)));
+      const request = storable(operation.request.parse(httpRequest.body));
       const checked = (result: z.input<A>) => (isResponseChecked ? checkedResponse(operation, result) : result);
       const admission = await admit(served);
       const context = { ...admission, ports, caller, query };
