@@ -38,7 +38,13 @@ export const changeProducts = operation(routes.changeProducts, {
     /** Publishes a translation although its main text has changed or someone else has translated it (409 `conflict`). */
     overwriteConflicts: z.boolean().optional(),
   }),
-  response: z.object({ changeIds }),
+  response: z.object({
+    changeIds,
+    /** What was not published, and why. When nothing was, the request fails. */
+    failed: z.array(
+      z.object({ shopifyProductId: z.string(), locale: z.string().nullable(), field: storeField, why: z.string() }),
+    ),
+  }),
 });
 
 export const changeCollection = operation(routes.changeCollection, {

@@ -6,6 +6,8 @@ import { assertGenerationExists, planChanges } from './plan-changes.ts';
 import type { Ports } from './ports.ts';
 import { assertCanPublish, type Publisher, publishChanges, type TargetPlan } from './publish-changes.ts';
 
+type Target = z.output<typeof changeProducts.request>['products'][number];
+
 /** Publishes texts to products; the earlier texts are kept for undo. If one product is missing, none is changed. */
 export async function publishProducts(
   ports: Ports,
@@ -24,30 +26,50 @@ export async function publishProducts(
   }
   await assertGenerationExists(ports, shopId, generationId);
   return ports.changes.withLocks(shopId, [...new Set(productIds)], async () => {
-    const plans: TargetPlan[] = [];
-    for (const { shopifyProductId: targetId, locale = null, changes } of request.products) {
-      plans.push(
-        await planChanges(ports, shopId, { targetId, locale, changes, location, generationId, overwritesConflicts }),
-      );
-    }
-    return publishEach(ports, publisher, plans);
+    const plans = new Map<Target, TargetPlan>();
+    const planOf = ({ shopifyProductId: targetId, locale, changes }: Target) =>
+      planChanges(ports, shopId, {
+        targetId,
+        locale: locale ?? null,
+        changes,
+        location,
+        generationId,
+        overwritesConflicts,
+      });
+    const isMainText = ({ locale }: Target) => locale === undefined;
+    const mainTexts = request.products.filter(isMainText);
+    const followsMainText = (target: Target) =>
+      !isMainText(target) && mainTexts.some(({ shopifyProductId }) => shopifyProductId === target.shopifyProductId);
+    for (const target of request.products) if (!followsMainText(target)) plans.set(target, await planOf(target));
+    // A translation belongs to the main text that is in the store: it is planned once that is published.
+    const inOrder = [...mainTexts, ...request.products.filter((target) => !isMainText(target))];
+    return publishEach(ports, publisher, inOrder, async (target) => plans.get(target) ?? planOf(target));
   });
 }
 
 /**
- * When some products fail, the request still succeeds for the others: a merchant who repeated a failed request would
- * add the text a second time to those that were published. It fails only when nothing was published.
+ * When some products fail, the request still succeeds for the others, and says which: a merchant who repeated a failed
+ * request would add the text a second time to those that were published. It fails only when nothing was published.
  */
-async function publishEach(ports: Ports, publisher: Publisher, targets: TargetPlan[]) {
+async function publishEach(
+  ports: Ports,
+  publisher: Publisher,
+  targets: Target[],
+  planOf: (target: Target) => Promise<TargetPlan>,
+): Promise<Response<'changeProducts'>> {
   const changeIds: string[] = [];
+  const failed: Response<'changeProducts'>['failed'] = [];
   let failure: unknown;
   for (const target of targets) {
     try {
-      changeIds.push(...(await publishChanges(ports, publisher, target)));
+      changeIds.push(...(await publishChanges(ports, publisher, await planOf(target))));
     } catch (error) {
       failure ??= error;
+      const { shopifyProductId, locale = null, changes } = target;
+      const why = error instanceof Failure ? error.message : 'Something went wrong on our side.';
+      failed.push(...changes.map(({ field }) => ({ shopifyProductId, locale, field, why })));
     }
   }
   if (changeIds.length === 0) throw failure;
-  return { changeIds };
+  return { changeIds, failed };
 }
