@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CompletionTypeId, definitionOf } from '../common/catalogue/completion-types.ts';
+import { readable } from '../common/text/readable-html.ts';
 import { catalogueFromCsv } from '../sandbox/shops/product-csv.ts';
 import { htmlToText } from '../server/foundation/html/html-to-text.ts';
 import { type EvalCase, evalCase, type WrittenCase } from './eval-case.ts';
@@ -28,7 +29,7 @@ export function catalogueCases(): EvalCase[] {
     if (!product) return [];
     const known: WrittenCase['inputs'] = {
       product_name: product.title,
-      product_description: htmlToText(product.descriptionHtml).slice(0, 10_000),
+      product_description: htmlToText(readable(product.descriptionHtml)).slice(0, 10_000),
       product_tags: product.tags.join(', ').slice(0, 1_000),
     };
     const inputs = Object.fromEntries(Object.entries(known).filter(([key]) => isField(type, key)));

@@ -1,3 +1,4 @@
+import { readable } from '../common/text/readable-html.ts';
 import { words } from '../common/text/words.ts';
 import { htmlToText } from '../server/foundation/html/html-to-text.ts';
 
@@ -39,7 +40,9 @@ export function likenesses(texts: ComparedText[]): Map<string, Likeness[]> {
 /** Triples of words, without those that the product's data has. */
 function shinglesOf({ text, ownWords }: ComparedText): Set<string> {
   const own = new Set(words(ownWords.toLowerCase()));
-  const plain = words(htmlToText(text).toLowerCase()).map((word) => (own.has(word) && word.length > 3 ? '…' : word));
+  const plain = words(htmlToText(readable(text)).toLowerCase()).map((word) =>
+    own.has(word) && word.length > 3 ? '…' : word,
+  );
   const found = new Set<string>();
   for (let start = 0; start + shingleLength <= plain.length; start += 1) {
     const shingle = plain.slice(start, start + shingleLength);

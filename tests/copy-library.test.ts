@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { readable } from '../common/text/readable-html.ts';
 import { demoCatalogue, demoPolicies, secondCatalogue } from '../sandbox/shops/sample/demo-catalogue.ts';
 import type { SandboxProduct } from '../sandbox/shops/shop.ts';
 import { htmlToText } from '../server/foundation/html/html-to-text.ts';
@@ -36,7 +37,7 @@ const sourcesOf = (product: SandboxProduct): string[] => [
   product.vendor,
   product.productType,
   product.tags.join(', '),
-  htmlToText(product.descriptionHtml),
+  htmlToText(readable(product.descriptionHtml)),
   ...product.options.map(({ name, values }) => `${name}: ${values.join(', ')}`),
   ...(product.metafields ?? []).map(({ key, value }) => `${key.replaceAll('_', ' ')}: ${inWords(value)}`),
 ];
@@ -47,7 +48,7 @@ const language = { en: 'en-US', de: 'de', fr: 'fr' } as const;
 function hardStatements({ text, parts, language: tag }: Text, sources: string[]): string[] {
   const outputs = parts ? Object.values(parts) : [text ?? ''];
   return outputs
-    .map(htmlToText)
+    .map((text) => htmlToText(readable(text)))
     .flatMap((output) => unverifiedClaims(output, sources, language[tag]).map((claim) => `${claim.text}: ${output}`));
 }
 
@@ -86,7 +87,7 @@ test('no text about a collection states what the data of its products does not s
   const found = collections.flatMap(({ title, texts }) => {
     const collection = all.find((each) => each.title === title);
     const inIt = products.filter(({ id }) => collection?.productIds.includes(id));
-    const sources = [title, htmlToText(collection?.descriptionHtml ?? ''), ...inIt.flatMap(sourcesOf)];
+    const sources = [title, htmlToText(readable(collection?.descriptionHtml ?? '')), ...inIt.flatMap(sourcesOf)];
     return texts.flatMap((text) => hardStatements(text, sources));
   });
   expect(found).toEqual([]);
@@ -94,7 +95,7 @@ test('no text about a collection states what the data of its products does not s
 
 test('no reply states or promises what neither the shop’s policies nor its customer’s message say', () => {
   const { replies } = read('replies.json') as { replies: (Text & { message: string })[] };
-  const policies = demoPolicies().map(({ body }) => htmlToText(body));
+  const policies = demoPolicies().map(({ body }) => htmlToText(readable(body)));
   const about = (message: string) =>
     products.filter(({ title }) => message.toLowerCase().includes(title.toLowerCase()));
   const found = replies.flatMap((reply) =>

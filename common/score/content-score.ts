@@ -1,5 +1,6 @@
 import { counted } from '../text/counted.ts';
 import { type HtmlParagraphs, htmlParagraphs } from '../text/html-paragraphs.ts';
+import { readable } from '../text/readable-html.ts';
 import { countCharacters, countWords } from '../text/words.ts';
 
 export interface ScoredContent {
@@ -79,7 +80,7 @@ interface Grade extends Points {
 
 /** The paragraphs of a description that are scored. Shoppers do not read further. */
 export function scoredParagraphs(html: string): HtmlParagraphs {
-  const { paragraphs, hasList } = htmlParagraphs(html.slice(0, maxScoredLength));
+  const { paragraphs, hasList } = htmlParagraphs(readable(html.slice(0, maxScoredLength)));
   return { paragraphs: paragraphs.slice(0, maxScoredParagraphs), hasList };
 }
 const maxScoredLength = 30_000;

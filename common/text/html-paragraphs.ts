@@ -1,4 +1,5 @@
 import { readHtml } from './html-tokens.ts';
+import type { ReadableHtml } from './readable-html.ts';
 
 export interface HtmlParagraphs {
   /** Each block of text: p, div, heading, list item, or text between double line breaks. */
@@ -17,7 +18,7 @@ const blocks = new Set(
 );
 
 /** The visible text of a description, by paragraph. */
-export function htmlParagraphs(html: string): HtmlParagraphs {
+export function htmlParagraphs(html: ReadableHtml): HtmlParagraphs {
   const paragraphs: string[] = [];
   let current = '';
   let hasList = false;

@@ -3,9 +3,11 @@ import type { StoreField } from '../../common/catalogue/completion-types.ts';
 import { textKey } from '../../common/catalogue/text-key.ts';
 import type { BatchItem, editBatchItem as editOperation } from '../../common/contract/batches.ts';
 import type { Voice } from '../../common/contract/voice-shapes.ts';
+import { readable } from '../../common/text/readable-html.ts';
 import { Failure } from '../foundation/failure.ts';
 import { safeFragment } from '../foundation/html/html.ts';
 import { htmlToText } from '../foundation/html/html-to-text.ts';
+import { wholeHtml } from '../foundation/html/whole-html.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import { statsOf } from '../generation/generate-text.ts';
 import { isHtmlText, productInLanguage, scoresAround, storeTextsOf, type Texts } from '../texts/batch-texts.ts';
@@ -60,11 +62,14 @@ function editOf(batch: Batch, item: ItemWithProduct, typed: Texts | undefined, p
   const isHtml = (key: string) => isHtmlText(type, key);
   const after = { ...item.after };
   for (const [key, text] of Object.entries(typed)) {
-    after[key] = isHtml(key) ? safeFragment(text) : cleaned(key, text);
+    after[key] = isHtml(key) ? safeFragment(wholeHtml(text)) : cleaned(key, text);
   }
   const storeTexts = storeTextsOf(type, after);
   for (const [field, text] of Object.entries(storeTexts)) assertFitsField(field as StoreField, text);
-  const texts = Object.entries(after).map(([id, output]) => ({ id, output: isHtml(id) ? htmlToText(output) : output }));
+  const texts = Object.entries(after).map(([id, output]) => ({
+    id,
+    output: isHtml(id) ? htmlToText(readable(output)) : output,
+  }));
   const { scoreAfter, keptPoints, warnings, replacesText } = scoresAround(
     productInLanguage(item.product, item.translation),
     storeTexts,
@@ -89,7 +94,7 @@ function editOf(batch: Batch, item: ItemWithProduct, typed: Texts | undefined, p
 
 /** How close the reviewer's own text is to the voice. */
 function voiceOfEdit({ id, version, rules }: Voice, text: string, { settings }: Batch, { product }: ItemWithProduct) {
-  const source = [product.title, htmlToText(product.descriptionHtml)].join('\n');
+  const source = [product.title, htmlToText(readable(product.descriptionHtml))].join('\n');
   return { id, version, ...checkVoice(rules, { text, language: settings.language, source }) };
 }
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Response } from '../../common/contract/contract.ts';
 import type { ProductGroup, productGroupInfo } from '../../common/contract/products.ts';
+import { readable } from '../../common/text/readable-html.ts';
 import type { GroupDescription } from '../catalogue/ports/product-groups.ts';
 import { Failure } from '../foundation/failure.ts';
 import { htmlToText } from '../foundation/html/html-to-text.ts';
@@ -40,7 +41,7 @@ export async function readGroupInfo(
       allProducts: products.map(({ id, title, descriptionHtml, imageUrl }) => ({
         id,
         title,
-        description: htmlToText(descriptionHtml),
+        description: htmlToText(readable(descriptionHtml)),
         descriptionHtml,
         imageUrl,
       })),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { textKey } from '../../common/catalogue/text-key.ts';
 import type { BatchItem, removeBatchClaim as operation } from '../../common/contract/batches.ts';
+import { readable } from '../../common/text/readable-html.ts';
 import { Failure } from '../foundation/failure.ts';
 import { htmlToText } from '../foundation/html/html-to-text.ts';
 import type { ShopId } from '../foundation/identity.ts';
@@ -32,7 +33,7 @@ export async function removeBatchClaim(
   if (item?.status === 'written') throw new Failure('not_now', 'It is already in your store. Undo it first.');
 
   const isHtml = isHtmlText(completionType, key);
-  const claimed = { output: isHtml ? htmlToText(text) : text, words, language: settings.language };
+  const claimed = { output: isHtml ? htmlToText(readable(text)) : text, words, language: settings.language };
   const { sentence, rewritten } = await rewriteSentence(ports, shopId, claimed, signal);
   const changed = isHtml ? htmlWithSentence(text, sentence, rewritten) : withSentence(text, sentence, rewritten);
   if (changed === null) throw formattedSentence();

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { readable } from '../../common/text/readable-html.ts';
 import { Failure } from '../foundation/failure.ts';
 import { htmlToText } from '../foundation/html/html-to-text.ts';
 import type { ShopId } from '../foundation/identity.ts';
@@ -13,7 +14,7 @@ const readAtOnce = 25;
 export async function refreshShopFacts({ facts, storeProfiles }: Ports, shopId: ShopId): Promise<void> {
   const texts: string[] = [];
   for (const [index, html] of (await facts.sampleDescriptions(shopId, sampledDescriptions)).entries()) {
-    texts.push(htmlToText(html));
+    texts.push(htmlToText(readable(html)));
     if (index % readAtOnce === readAtOnce - 1) await yieldToEventLoop();
   }
   await facts.saveBoilerplate(shopId, sharedSentences(texts));

@@ -4,6 +4,7 @@ import type { Inputs } from '../../common/catalogue/input-errors.ts';
 import type { Fact } from '../../common/contract/facts.ts';
 import type { Glossary } from '../../common/contract/glossary.ts';
 import type { TextVoice, Voice } from '../../common/contract/voice-shapes.ts';
+import { readable } from '../../common/text/readable-html.ts';
 import { Failure } from '../foundation/failure.ts';
 import { htmlToText } from '../foundation/html/html-to-text.ts';
 import type { ReadPicture } from '../foundation/model/prompt.ts';
@@ -124,7 +125,7 @@ function glossaryFaultsOf(text: GeneratedText, { glossary, inputs, settings, sou
   if (!glossary) return [];
   const told = source ? outputsOf(source).join('\n') : (inputs.product_name ?? inputs.collection_name ?? '');
   return glossaryFaults(glossary, {
-    text: htmlToText(outputsOf(text).join('\n\n')),
+    text: htmlToText(readable(outputsOf(text).join('\n\n'))),
     language: settings.language,
     told,
   });
@@ -135,7 +136,7 @@ function voiceOf(text: GeneratedText, { type, voice, settings, inputs, facts }: 
   if (!voice) return null;
   const source = [...Object.values(inputs), ...facts.map(({ value }) => value)].join('\n');
   const whole = outputsOf(text).join('\n\n');
-  const plain = definitionOf(type).format === 'html' ? htmlToText(whole) : whole;
+  const plain = definitionOf(type).format === 'html' ? htmlToText(readable(whole)) : whole;
   const { language } = settings;
   return { id: voice.id, version: voice.version, ...checkVoice(voice.rules, { text: plain, language, source }) };
 }

@@ -16,6 +16,7 @@ import type { ProductGroup } from '../../common/contract/products.ts';
 import type { Voice } from '../../common/contract/voice-shapes.ts';
 import { lookCostInTokens, tokenCost } from '../../common/pricing/token-cost.ts';
 import { statsOfTexts } from '../../common/text/keyword-stats.ts';
+import { readable } from '../../common/text/readable-html.ts';
 import type { Cause } from '../billing/ports/ledger.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
 import { findCollection } from '../catalogue/find-collection.ts';
@@ -217,7 +218,7 @@ const saidIn = ({ productDescriptionHtml, sourceText }: GenerateRequest): Fact[]
   {
     id: 'description',
     name: 'Description',
-    value: htmlToText(productDescriptionHtml ?? ''),
+    value: htmlToText(readable(productDescriptionHtml ?? '')),
     source: 'description',
     isUsed: true,
   },
@@ -225,7 +226,7 @@ const saidIn = ({ productDescriptionHtml, sourceText }: GenerateRequest): Fact[]
   {
     id: 'input:sourceText',
     name: 'Your text',
-    value: htmlToText(outputsOf(sourceText ?? '').join('\n\n')),
+    value: htmlToText(readable(outputsOf(sourceText ?? '').join('\n\n'))),
     source: 'merchant',
     isUsed: true,
   },

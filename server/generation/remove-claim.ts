@@ -3,6 +3,7 @@ import { definitionOf } from '../../common/catalogue/completion-types.ts';
 import { unsupportedIn } from '../../common/contract/claims.ts';
 import type { Response } from '../../common/contract/contract.ts';
 import type { removeClaim as operation } from '../../common/contract/generate.ts';
+import { readable } from '../../common/text/readable-html.ts';
 import { Failure } from '../foundation/failure.ts';
 import { textToHtml } from '../foundation/html/html.ts';
 import { htmlToText } from '../foundation/html/html-to-text.ts';
@@ -55,7 +56,7 @@ function htmlOf(
 ): string | null {
   if (html === null) return null;
   // Of several parts only the description has formatting.
-  if (typeof text !== 'string' && htmlToText(html) !== output) return html;
+  if (typeof text !== 'string' && htmlToText(readable(html)) !== output) return html;
   // A translation with formatting is more than its plain text.
   if (definitionOf(completionType).format !== 'html' && html === textToHtml(output)) return textToHtml(plain);
   const changed = htmlWithSentence(html, sentence, rewritten);

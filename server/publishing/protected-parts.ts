@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Response } from '../../common/contract/contract.ts';
 import type { protectPart as operation } from '../../common/contract/protected-parts.ts';
+import { isReadable } from '../../common/text/readable-html.ts';
 import { findProduct } from '../catalogue/find-product.ts';
 import { numberInId } from '../catalogue/rules/product-match.ts';
 import { Failure } from '../foundation/failure.ts';
@@ -19,7 +20,7 @@ export async function readProtectedParts(
   const { descriptionHtml } = await findProduct(ports, shopId, productId);
   const number = numberInId(productId);
   const protection = (await ports.protections.of(shopId, number === null ? [] : [number]))(number);
-  const blocks = descriptionBlocks(descriptionHtml, protection).map((block) => ({
+  const blocks = (isReadable(descriptionHtml) ? descriptionBlocks(descriptionHtml, protection) : []).map((block) => ({
     ...block,
     text: block.text.slice(0, maxShownText).toWellFormed(),
   }));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentScore } from '../../common/score/content-score.ts';
 import { scoreAt } from '../../common/score/score-at.ts';
+import { readable } from '../../common/text/readable-html.ts';
 import { scoresAround } from './batch-texts.ts';
 import { mergeDescription } from './merge-description.ts';
 import { blockKey, noProtection } from './protected-parts.ts';
@@ -57,7 +58,7 @@ test.each([
 test.each([
   ['a table', '<p>Warm.</p><table><tr><td>620 g</td></tr></table>', {}],
   ['a block under a protected heading', '<h3>Sizes</h3><ul><li>620 g</li></ul>', { headings: ['Sizes'] }],
-  ['a chosen block', '<ul><li>620 g</li></ul>', { blocks: [blockKey('<ul><li>620 g</li></ul>')] }],
+  ['a chosen block', '<ul><li>620 g</li></ul>', { blocks: [blockKey(readable('<ul><li>620 g</li></ul>'))] }],
 ])('%s stays when a text replaces the description, and does not count as lost', (_, descriptionHtml, protection) => {
   const description = `<p>${words(48)}</p>`;
   const effect = scoresAround({ ...product, descriptionHtml }, { description }, { ...noProtection, ...protection });

@@ -9,6 +9,7 @@ import { type FieldRole, inputFields } from '../../common/catalogue/input-fields
 import { textKey } from '../../common/catalogue/text-key.ts';
 import type { ItemWarning } from '../../common/contract/batches.ts';
 import { contentScore, gradeDescription } from '../../common/score/content-score.ts';
+import { readable } from '../../common/text/readable-html.ts';
 import { cutAtWord } from '../../common/text/words.ts';
 import { textToHtml } from '../foundation/html/html.ts';
 import { htmlToText } from '../foundation/html/html-to-text.ts';
@@ -122,7 +123,7 @@ export function scoresAround(product: ProductTexts, texts: Texts, protection = n
   const scoreOfTexts = contentScore({ ...changed, hasImage }, isSame ? description : undefined).score;
   const published = isSame
     ? product.descriptionHtml
-    : withProtectedParts(changed.descriptionHtml, product.descriptionHtml, protection);
+    : withProtectedParts(changed.descriptionHtml, readable(product.descriptionHtml), protection);
   const scoreAfter =
     published === changed.descriptionHtml
       ? scoreOfTexts
@@ -145,7 +146,7 @@ const textIn = (product: ProductTexts, field: StoreField): string =>
 
 function hasText(product: ProductTexts, field: StoreField): boolean {
   const text = textIn(product, field);
-  return (field === 'description' ? htmlToText(text) : text.trim()) !== '';
+  return (field === 'description' ? htmlToText(readable(text)) : text.trim()) !== '';
 }
 
 /** Whether the product has an empty field that texts of this type are published to. */
@@ -156,7 +157,7 @@ export const lacksTexts = (type: CompletionTypeId, product: ProductTexts): boole
 export function inputsFor(type: CompletionTypeId, product: ProductTexts): Inputs {
   const values: Partial<Record<FieldRole, string>> = {
     title: product.title,
-    description: htmlToText(product.descriptionHtml),
+    description: htmlToText(readable(product.descriptionHtml)),
     tags: product.tags.join(', '),
     meta_title: product.metaTitle,
     meta_description: product.metaDescription,
@@ -169,12 +170,14 @@ export function inputsFor(type: CompletionTypeId, product: ProductTexts): Inputs
   );
 }
 
+const isOnlyProtected = (html: string): boolean => htmlToText(readable(withoutProtectedParts(readable(html)))) === '';
+
 /** The product's texts in the main language, to be translated; undefined where there are none. */
 export function mainTextOf(type: CompletionTypeId, product: ProductTexts): GeneratedText | undefined {
   const parts = definitionOf(type).outputComposition;
   const textOf = (field: StoreField): string => {
     const text = textIn(product, field);
-    return field === 'description' && htmlToText(withoutProtectedParts(text)) === '' ? '' : text;
+    return field === 'description' && isOnlyProtected(text) ? '' : text;
   };
   const [field] = publishedFieldsOf(type);
   if (!parts) return field === undefined ? undefined : textOf(field) || undefined;

@@ -1,5 +1,7 @@
 import { defaultTreeAdapter, serialize } from 'parse5';
+import { readable } from '../../common/text/readable-html.ts';
 import { escapeHtml, type HtmlNode, parseHtml, safeFragment } from '../foundation/html/html.ts';
+import { wholeHtml } from '../foundation/html/whole-html.ts';
 import type { GeneratedText } from './generated-text.ts';
 import { withoutProtectedParts } from './protected-parts.ts';
 
@@ -33,7 +35,8 @@ export function markedText(html: string): MarkedText {
         return `⟦${number}⟧${inMarks(node.childNodes, number)}⟦/${number}⟧`;
       })
       .join('');
-  const text = inMarks(parseHtml(safeFragment(withoutProtectedParts(html))).childNodes, 0);
+  const safe = safeFragment(wholeHtml(withoutProtectedParts(wholeHtml(html))));
+  const text = inMarks(parseHtml(readable(safe)).childNodes, 0);
   return { text, restore: (translated) => restored(marks, translated) };
 }
 
@@ -71,7 +74,7 @@ function restored(marks: Map<number, Mark>, translated: string): string | null {
     if (!isVoid) opened.push(number);
   }
   if (opened.length > 0 || seen.size < marks.size) return null;
-  return safeFragment(html + escapeHtml(translated.slice(from)));
+  return safeFragment(wholeHtml(html + escapeHtml(translated.slice(from))));
 }
 
 /** A text to translate. */

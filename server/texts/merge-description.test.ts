@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { readable } from '../../common/text/readable-html.ts';
 import { parseHtml } from '../foundation/html/html.ts';
 import { mergeDescription } from './merge-description.ts';
 import { noProtection } from './protected-parts.ts';
 
-const asRead = (html: string) => serialize(parseHtml(html)).replace(/\s+/g, '');
+const asRead = (html: string) => serialize(parseHtml(readable(html))).replace(/\s+/g, '');
 
 describe('where a description goes', () => {
   test('replacing removes the existing text', () => {

@@ -1,8 +1,10 @@
 import type { PublishLocation } from '../../common/contract/changes.ts';
+import { isReadable } from '../../common/text/readable-html.ts';
 import { Failure } from '../foundation/failure.ts';
 import { safeFragment, textToHtml } from '../foundation/html/html.ts';
 import { missingEndTags } from '../foundation/html/missing-end-tags.ts';
-import { hidesProtectedParts, noProtection, withProtectedParts } from './protected-parts.ts';
+import { wholeHtml } from '../foundation/html/whole-html.ts';
+import { mayHoldProtectedParts, noProtection, withProtectedParts } from './protected-parts.ts';
 
 /**
  * The new description in the store. Our part has only allowed tags, all closed. The merchant's HTML stays byte for byte
@@ -16,15 +18,16 @@ export function mergeDescription(
   location: PublishLocation,
   { isWhole = false, protection = noProtection } = {},
 ): string {
-  const ours = textType === 'html' ? safeFragment(content) : textToHtml(content);
+  const ours = textType === 'html' ? safeFragment(wholeHtml(content)) : textToHtml(content);
   if (existingHtml.trim() === '' || (location === 'REPLACE' && isWhole)) return ours;
   if (location === 'REPLACE') {
-    if (hidesProtectedParts(existingHtml, protection)) throw cannotKeepParts();
-    return withProtectedParts(ours, existingHtml, protection);
+    if (isReadable(existingHtml)) return withProtectedParts(ours, existingHtml, protection);
+    if (mayHoldProtectedParts(existingHtml, protection)) throw cannotKeepParts();
+    return ours;
   }
   if (ours === '') return existingHtml;
   if (location === 'ADD_BEFORE') return `${ours}\n${existingHtml}`;
-  return `${existingHtml}${missingEndTags(existingHtml)}\n${ours}`;
+  return `${existingHtml}${isReadable(existingHtml) ? missingEndTags(existingHtml) : ''}\n${ours}`;
 }
 
 const cannotKeepParts = () =>

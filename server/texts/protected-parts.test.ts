@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { readable } from '../../common/text/readable-html.ts';
 import { mergeDescription } from './merge-description.ts';
 import {
   blockKey,
@@ -61,8 +62,8 @@ describe('replacing a description', () => {
 });
 
 test('a description without its parts has no table, even one that was left open', () => {
-  expect(withoutProtectedParts(`<p>Old</p>${chart}<p>More</p>`)).toBe('<p>Old</p><p>More</p>');
-  expect(withoutProtectedParts('<p>Old</p><table><tr><td>S')).toBe('<p>Old</p>');
+  expect(withoutProtectedParts(readable(`<p>Old</p>${chart}<p>More</p>`))).toBe('<p>Old</p><p>More</p>');
+  expect(withoutProtectedParts(readable('<p>Old</p><table><tr><td>S'))).toBe('<p>Old</p>');
 });
 
 test('whatever the HTML, every part is a piece of it, closed at most', () => {
@@ -70,7 +71,7 @@ test('whatever the HTML, every part is a piece of it, closed at most', () => {
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 12 }), (list) => {
       const html = list.join('');
-      const { first, rest } = protectedParts(html);
+      const { first, rest } = protectedParts(readable(html));
       for (const part of [...first, ...rest]) {
         const own = part.replace(/(?:<\/[a-z]+>)+$/, '');
         expect(html).toContain(own);
@@ -95,13 +96,13 @@ describe('what the merchant protects', () => {
   });
 
   test('keeps a chosen block, byte for byte', () => {
-    expect(replacedWith({ headings: [], blocks: [blockKey(note)] })).toBe(`<p>New</p>\n${note}`);
+    expect(replacedWith({ headings: [], blocks: [blockKey(readable(note))] })).toBe(`<p>New</p>\n${note}`);
   });
 
   test('lists the blocks of a description with what protects them', () => {
-    const blocks = descriptionBlocks(`<div>${html}<table><tr><td>S</td></tr></table></div>`, {
+    const blocks = descriptionBlocks(readable(`<div>${html}<table><tr><td>S</td></tr></table></div>`), {
       headings: ['Care'],
-      blocks: [blockKey(note)],
+      blocks: [blockKey(readable(note))],
     });
     expect(blocks.map(({ text, heading, protectedBy }) => [text, heading, protectedBy])).toEqual([
       ['Old words.', '', null],

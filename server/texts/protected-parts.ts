@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5';
+import { partOf, type ReadableHtml, readable } from '../../common/text/readable-html.ts';
 import { contextElement, type HtmlNode, treeAdapter } from '../foundation/html/html.ts';
-import { isTooComplexHtml } from '../foundation/html/html-limits.ts';
 import { htmlToText } from '../foundation/html/html-to-text.ts';
 import { missingEndTags } from '../foundation/html/missing-end-tags.ts';
 import { folded } from '../words/folded-text.ts';
@@ -29,21 +29,20 @@ export const noProtection: Protection = { headings: [], blocks: [] };
 
 interface ProtectedParts {
   /** Those that stand before the first words of the description. */
-  first: string[];
-  rest: string[];
+  first: ReadableHtml[];
+  rest: ReadableHtml[];
 }
 
 /** The parts of a description that a new text must not replace, as they stand there and closed, in order. */
-export function protectedParts(html: string, protection = noProtection): ProtectedParts {
+export function protectedParts(html: ReadableHtml, protection = noProtection): { first: string[]; rest: string[] } {
   const { first, rest } = findParts(html, protection);
-  const closed = (source: string) => source + missingEndTags(source);
+  const closed = (source: ReadableHtml) => source + missingEndTags(source);
   return { first: first.map(closed), rest: rest.map(closed) };
 }
 
-function findParts(html: string, protection: Protection): ProtectedParts {
+function findParts(html: ReadableHtml, protection: Protection): ProtectedParts {
   const parts: ProtectedParts = { first: [], rest: [] };
-  const tree = mayHoldProtectedParts(html, protection) ? parsed(html) : null;
-  if (!tree) return parts;
+  if (!mayHoldProtectedParts(html, protection)) return parts;
   const isKept = keptParts(html, protection);
   let hasText = false;
   const visit = (nodes: HtmlNode[], depth: number): void => {
@@ -56,14 +55,14 @@ function findParts(html: string, protection: Protection): ProtectedParts {
       } else visit(node.childNodes, depth + 1);
     }
   };
-  visit(tree, 1);
+  visit(parsed(html), 1);
   return parts;
 }
 
 /** The description without them. */
-export function withoutProtectedParts(html: string, protection = noProtection): string {
+export function withoutProtectedParts(html: ReadableHtml, protection = noProtection): string {
   const { first, rest } = findParts(html, protection);
-  return [...first, ...rest].reduce((left, part) => left.replace(part, () => ''), html);
+  return [...first, ...rest].reduce<string>((left, part) => left.replace(part, () => ''), html);
 }
 
 interface DescriptionBlock {
@@ -76,8 +75,8 @@ interface DescriptionBlock {
 }
 
 /** The blocks of a description that a merchant can protect, headings left out. */
-export function descriptionBlocks(html: string, protection: Protection): DescriptionBlock[] {
-  const nodes = outermostBlocks(parsed(html) ?? []);
+export function descriptionBlocks(html: ReadableHtml, protection: Protection): DescriptionBlock[] {
+  const nodes = outermostBlocks(parsed(html));
   const blocks: DescriptionBlock[] = [];
   let heading = '';
   for (const node of nodes) {
@@ -102,7 +101,7 @@ export function descriptionBlocks(html: string, protection: Protection): Descrip
 
 function reasonFor(
   node: Element,
-  source: string,
+  source: ReadableHtml,
   heading: string,
   protection: Protection,
 ): DescriptionBlock['protectedBy'] {
@@ -127,10 +126,11 @@ interface Place {
 }
 
 /** Tells which elements are kept: protected ones, those under a protected heading, and headings of protected ones. */
-function keptParts(html: string, protection: Protection) {
+function keptParts(html: ReadableHtml, protection: Protection) {
   const texts = new Map<Element, string>();
   const textIn = (element: Element): string => {
-    const text = texts.get(element) ?? textOf(sourceOf(html, element) ?? '');
+    const source = sourceOf(html, element);
+    const text = texts.get(element) ?? (source === null ? '' : textOf(source));
     texts.set(element, text);
     return text;
   };
@@ -153,7 +153,7 @@ const elementIn = (node: HtmlNode | undefined): Element | undefined => (node && 
 
 const isContent = (node: HtmlNode): boolean => !('value' in node) || node.value.trim() !== '';
 
-export function hasProtectedParts(html: string): boolean {
+export function hasProtectedParts(html: ReadableHtml): boolean {
   const { first, rest } = findParts(html, noProtection);
   return first.length + rest.length > 0;
 }
@@ -176,41 +176,37 @@ const headingWords = (text: string): string =>
 const isNamed = (heading: string, protection: Protection): boolean =>
   heading !== '' && protection.headings.some((name) => headingWords(name) === headingWords(heading));
 
-function parsed(html: string): HtmlNode[] | null {
-  if (isTooComplexHtml(html)) return null;
+function parsed(html: ReadableHtml): HtmlNode[] {
   return parseFragment(contextElement, html, { treeAdapter, sourceCodeLocationInfo: true }).childNodes;
 }
 
-function sourceOf(html: string, { sourceCodeLocation: location }: Element): string | null {
+function sourceOf(html: ReadableHtml, { sourceCodeLocation: location }: Element): ReadableHtml | null {
   // A parser moves stray parts of a broken table elsewhere; they have no place in the source.
   if (!location) return null;
-  return html.slice(location.startOffset, location.endOffset);
+  return partOf(html, location.startOffset, location.endOffset);
 }
 
-/** Whether there may be protected parts that we cannot find, because the HTML is too complex to parse. */
-export const hidesProtectedParts = (html: string, protection: Protection): boolean =>
-  mayHoldProtectedParts(html, protection) && isTooComplexHtml(html);
-
 /** By its source alone, because most descriptions hold none and parsing takes long. */
-const mayHoldProtectedParts = (html: string, protection: Protection): boolean =>
+export const mayHoldProtectedParts = (html: string, protection: Protection): boolean =>
   protection.headings.length + protection.blocks.length > 0 || protectedSource.test(html);
 
 /** A new description with the protected parts of the old one around it, except those that it has already. */
-export function withProtectedParts(ours: string, existingHtml: string, protection = noProtection): string {
+export function withProtectedParts(ours: string, existingHtml: ReadableHtml, protection = noProtection): string {
   const { first, rest } = protectedParts(existingHtml, protection);
   if (first.length + rest.length === 0) return ours;
-  const own = protectedParts(ours, protection);
-  const present = new Set([...own.first, ...own.rest].map(comparable));
-  const missing = (parts: string[]) => parts.filter((part) => !present.has(comparable(part)));
+  const own = protectedParts(readable(ours), protection);
+  const present = new Set([...own.first, ...own.rest].map(comparablePart));
+  const missing = (parts: string[]) => parts.filter((part) => !present.has(comparablePart(part)));
   return [...missing(first), ours, ...missing(rest)].filter((part) => part !== '').join('\n');
 }
 
-const textOf = (html: string): string => htmlToText(html).replace(/\s+/g, ' ').trim();
+const textOf = (html: ReadableHtml): string => htmlToText(html).replace(/\s+/g, ' ').trim();
 
 /** An editor may have written the same table again, with other attributes. What has no text is compared as it is. */
-const comparable = (html: string): string => textOf(html) || html;
+const comparable = (html: ReadableHtml): string => textOf(html) || html;
+const comparablePart = (part: string): string => comparable(readable(part));
 
 /** Names a block by its words, so that it is found again when its place or its styling changes. */
-export const blockKey = (html: string): string => keyOf(comparable(html));
+export const blockKey = (html: ReadableHtml): string => keyOf(comparable(html));
 
 const keyOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -1,6 +1,7 @@
 import type { StoreField } from '../../common/catalogue/completion-types.ts';
 import type { PublishLocation } from '../../common/contract/changes.ts';
 import type { Collection, Product } from '../../common/contract/shapes.ts';
+import { readable } from '../../common/text/readable-html.ts';
 import { Failure } from '../foundation/failure.ts';
 import { htmlToText } from '../foundation/html/html-to-text.ts';
 import { assertFitsField } from './field-limits.ts';
@@ -39,7 +40,7 @@ export function textAfter(
   protection = noProtection,
 ): string {
   if (field === 'description') return mergeDescription(before, content, textType, location, { isWhole, protection });
-  const text = textType === 'html' ? htmlToText(content) : content;
+  const text = textType === 'html' ? htmlToText(readable(content)) : content;
   return text.replace(/\s+/g, ' ').trim();
 }
 

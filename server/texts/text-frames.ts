@@ -1,4 +1,5 @@
 import { htmlParagraphs } from '../../common/text/html-paragraphs.ts';
+import { readable } from '../../common/text/readable-html.ts';
 import { words } from '../../common/text/words.ts';
 import { folded } from '../words/folded-text.ts';
 import { hashOf, minHashes } from './min-hash.ts';
@@ -33,7 +34,7 @@ const blank = '*';
 
 /** The frames of a description; null where it has no words. */
 export const framesOf = (html: string, product: NamedProduct): TextFrames | null =>
-  framesOfParagraphs(htmlParagraphs(html).paragraphs, product);
+  framesOfParagraphs(htmlParagraphs(readable(html)).paragraphs, product);
 
 /** The same for a description that was parsed before. */
 export function framesOfParagraphs(paragraphs: string[], product: NamedProduct): TextFrames | null {

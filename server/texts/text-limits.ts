@@ -9,6 +9,7 @@ import {
   usualLimit,
 } from '../../common/catalogue/text-limits.ts';
 import type { Fact } from '../../common/contract/facts.ts';
+import { readable } from '../../common/text/readable-html.ts';
 import { countCharacters, countWords } from '../../common/text/words.ts';
 import { htmlToText } from '../foundation/html/html-to-text.ts';
 import { factsBesideInputs } from './known-facts.ts';
@@ -112,5 +113,5 @@ function wordsOfData(type: CompletionTypeId, { inputs, facts = [] }: Material): 
 const maxCountedLength = 20_000;
 function wordsIn(text = ''): number {
   const counted = text.slice(0, maxCountedLength);
-  return countWords(counted.includes('<') ? htmlToText(counted) : counted);
+  return countWords(counted.includes('<') ? htmlToText(readable(counted)) : counted);
 }

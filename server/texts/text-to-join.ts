@@ -1,4 +1,5 @@
 import type { PublishLocation } from '../../common/contract/changes.ts';
+import { readable } from '../../common/text/readable-html.ts';
 import { hasProtectedParts } from './protected-parts.ts';
 import type { TranslatedText } from './translated-text.ts';
 
@@ -8,6 +9,6 @@ export function textToJoin(
   location: PublishLocation,
 ): string {
   const existing = translation ?? '';
-  if (field !== 'description' || location !== 'REPLACE' || hasProtectedParts(existing)) return existing;
-  return hasProtectedParts(source) ? source : existing;
+  if (field !== 'description' || location !== 'REPLACE' || hasProtectedParts(readable(existing))) return existing;
+  return hasProtectedParts(readable(source)) ? source : existing;
 }

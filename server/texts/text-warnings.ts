@@ -1,5 +1,6 @@
 import type { ItemWarning } from '../../common/contract/batches.ts';
 import { readHtml } from '../../common/text/html-tokens.ts';
+import { type ReadableHtml, readable } from '../../common/text/readable-html.ts';
 import { countWords } from '../../common/text/words.ts';
 import { htmlToText } from '../foundation/html/html-to-text.ts';
 import { unitOf } from '../words/units.ts';
@@ -14,9 +15,9 @@ const keptShare = 2 / 3;
 // Small counts are often spelled out in the new text ("two pockets").
 const maxSmallCount = 12;
 
-/** What the page loses when its description `whole` becomes `after`, which has the protected parts. Both are HTML. */
-export function descriptionWarnings(whole: string, after: string): ItemWarning[] {
-  const before = whole.slice(0, maxLength);
+/** What the page loses when its description `whole` becomes `changed`, which has the protected parts. Both are HTML. */
+export function descriptionWarnings(whole: string, changed: string): ItemWarning[] {
+  const [before, after] = [readable(whole.slice(0, maxLength)), readable(changed)];
   const textBefore = htmlToText(before);
   const textAfter = htmlToText(after);
   const tagsBefore = tagsOf(before);
@@ -33,7 +34,7 @@ export function descriptionWarnings(whole: string, after: string): ItemWarning[]
   return warnings;
 }
 
-function tagsOf(html: string): Set<string> {
+function tagsOf(html: ReadableHtml): Set<string> {
   const tags = new Set<string>();
   readHtml(html, { onOpenTag: (name) => tags.add(name) });
   return tags;

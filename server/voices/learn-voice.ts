@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Response } from '../../common/contract/contract.ts';
 import type { learnVoice as operation } from '../../common/contract/voices.ts';
+import { readable } from '../../common/text/readable-html.ts';
 import { numberInId } from '../catalogue/rules/product-match.ts';
 import { Failure } from '../foundation/failure.ts';
 import { htmlToText } from '../foundation/html/html-to-text.ts';
@@ -15,7 +16,7 @@ export async function learnVoice(
   { productIds = [], texts = [] }: z.output<typeof operation.request>,
 ): Promise<Response<'learnVoice'>> {
   const descriptions = await descriptionsOf(ports, shopId, productIds);
-  const learnt = rulesOf([...descriptions, ...texts.map(htmlToText)]);
+  const learnt = rulesOf([...descriptions, ...texts.map((text) => htmlToText(readable(text)))]);
   if (learnt.type === 'refused') throw new Failure('bad_request', learnt.why, { fields: { texts: 'not enough' } });
   return { voice: { id: '', name: 'Our voice', version: 0, rules: learnt.rules, isDefault: false, appliesTo: [] } };
 }
@@ -25,5 +26,5 @@ async function descriptionsOf({ storeCatalogue }: Ports, shopId: ShopId, product
   const ids = productIds.flatMap((id) => numberInId(id) ?? []);
   const products = await storeCatalogue.products(shopId, ids);
   if (products.length < new Set(ids).size) throw new Failure('not_found', 'One of these products is not in the store.');
-  return products.map(({ descriptionHtml }) => htmlToText(descriptionHtml));
+  return products.map(({ descriptionHtml }) => htmlToText(readable(descriptionHtml)));
 }

@@ -21,6 +21,13 @@ const kindsOfThings = [
 ];
 const colours = ['black', 'white', 'red', 'blue', 'green', 'yellow', 'pink', 'purple', 'grey', 'brown'];
 
+const productTypes = [
+  ...['tent or sleeping bag', 'footwear', 'jewellery', 'backpack', 'bag', 'vessel', 'electrical device', 'clothing'],
+  ...['home textile', 'furniture', 'cosmetics', 'food'],
+];
+const factNames = ['Material', 'Size', 'Care instructions', 'Power', 'Capacity', 'Ingredients'];
+const measures = z.record(z.enum(['temperature', 'weight', 'volume', 'size']), words);
+
 /** A way to address the reader: its name, and the words that show it in a text. */
 const formOfAddress = z.strictObject({ name: z.string(), words, isCaseSensitive: z.boolean() });
 
@@ -161,6 +168,23 @@ export const languageSchema = z.strictObject({
   colourOfOtherThings: words,
   /** Words that only one of two spellings has, by the name that a voice gives it; null where there is one spelling. */
   spelling: z.strictObject({ name: z.string(), words }).nullable(),
+  /** How a product's facts are recognised. */
+  facts: z.strictObject({
+    /** What products of a type are called. */
+    productTypes: z.record(z.enum(productTypes), words),
+    /** Beginnings of what facts are called that we expect of a product. */
+    names: z.record(z.enum(factNames), words),
+    /** Words of texts that state them. */
+    careWords: words,
+    powerWords: words,
+    ingredientWords: words,
+    /** What measures of the product itself are called. */
+    measures,
+    /** Words of sentences whose figures measure something else: washing, loads, recipes, packages. */
+    otherMeasures: measures,
+    /** Between the ends of a range: "5 to 10 kg". */
+    rangeTo: words,
+  }),
   units: z.record(z.enum(unitNames), words),
 });
 

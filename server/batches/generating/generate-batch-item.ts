@@ -2,6 +2,7 @@ import { backoff } from '../../../common/async/retry.ts';
 import { type Inputs, inputErrors } from '../../../common/catalogue/input-errors.ts';
 import type { Claim } from '../../../common/contract/claims.ts';
 import { lookCostInTokens } from '../../../common/pricing/token-cost.ts';
+import { readable } from '../../../common/text/readable-html.ts';
 import { numberInId } from '../../catalogue/rules/product-match.ts';
 import { readFacts } from '../../facts/read-facts.ts';
 import { Failure } from '../../foundation/failure.ts';
@@ -143,7 +144,10 @@ const pooledModel = (
     }),
 });
 
-const plainTexts = (texts: Record<string, string>): string => Object.values(texts).map(htmlToText).join('\n');
+const plainTexts = (texts: Record<string, string>): string =>
+  Object.values(texts)
+    .map((text) => htmlToText(readable(text)))
+    .join('\n');
 
 /** What the item's text is about. Other pictures of the product may have got their alt texts since it was claimed. */
 async function subjectOf(ports: Ports, { shopId, batch, item, material }: Task, inputs: Inputs): Promise<TextSubject> {
@@ -174,7 +178,7 @@ async function subjectOf(ports: Ports, { shopId, batch, item, material }: Task, 
         id: 'description',
         name: 'Main text',
         value: outputsOf(source ?? '')
-          .map(htmlToText)
+          .map((text) => htmlToText(readable(text)))
           .join('\n\n'),
         source: 'description',
         isUsed: true,

@@ -1,4 +1,5 @@
 import type { ProductField } from '../../../common/catalogue/completion-types.ts';
+import { readable } from '../../../common/text/readable-html.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
 import type { CatalogueProduct } from './catalogue-product.ts';
 
@@ -46,7 +47,7 @@ export function changedTexts(before: CatalogueProduct, after: CatalogueProduct, 
 
 /** The platform may format a description's HTML in its own way, so only its words are compared. */
 const comparable = (field: ProductField, text: string): string =>
-  (field === 'description' ? htmlToText(text) : text).replace(/\s+/g, ' ').trim();
+  (field === 'description' ? htmlToText(readable(text)) : text).replace(/\s+/g, ' ').trim();
 
 /** Only which pictures there are: an alt text may be ours. */
 function havePicturesChanged(before: CatalogueProduct, after: CatalogueProduct): boolean {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Product } from '../../../common/contract/shapes.ts';
+import { readable } from '../../../common/text/readable-html.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
 import type { ProductFields } from '../ports/shop-admin.ts';
 
@@ -34,7 +35,7 @@ export function productFrom(product: z.output<typeof platformProduct>): Product 
   return {
     id,
     title,
-    description: htmlToText(descriptionHtml),
+    description: htmlToText(readable(descriptionHtml)),
     descriptionHtml,
     tags,
     metaTitle: seo.title ?? '',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Collection } from '../../../common/contract/shapes.ts';
+import { readable } from '../../../common/text/readable-html.ts';
 import { Failure } from '../../foundation/failure.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
 import type { AdminClient } from '../../foundation/platform/admin-client.ts';
@@ -86,7 +87,7 @@ function collectionFrom(collection: z.output<typeof platformCollection>): Collec
   return {
     id,
     name: title,
-    description: htmlToText(descriptionHtml),
+    description: htmlToText(readable(descriptionHtml)),
     descriptionHtml,
     imageUrl: image?.url ?? null,
     productsSample: products.nodes,

@@ -1,6 +1,7 @@
 import type { Fact, FactSheet } from '../../../common/contract/facts.ts';
 import { coloursIn, isColourName } from '../../words/colours.ts';
 import { knownTerms } from '../../words/known-terms.ts';
+import { alternatives } from '../../words/languages.ts';
 import { mentionsTerm, tokenize } from '../../words/terms.ts';
 import { canBothBe, dash, type Measure, type MeasureKind, measuresIn } from './figures-in-facts.ts';
 
@@ -18,12 +19,14 @@ const maxMeasures = 50;
 const maxComparedCharacters = 10_000;
 const kinds: MeasureKind[] = ['temperature', 'weight', 'volume', 'size'];
 
+const wordsFor = (kind: MeasureKind): string => alternatives(({ facts }) => facts.measures[kind]);
+
 /** Names of facts that state a measure of the product itself, and not one of its parts or its box. */
 const measureNames: Record<MeasureKind, RegExp> = {
-  temperature: /temperature|temperatur|température|temperatura|range|comfort/iu,
-  weight: /^(?:net |item |product )?(?:weight|gewicht|poids|peso|waga)$/iu,
-  volume: /capacity|volume|content|inhalt|füllmenge|contenance|capacidad|pojemno/iu,
-  size: /^(?:item |product )?(?:size|dimensions?|measurements?|maße|größe|abmessungen|taille|medidas|dimensioni|wymiary)$/iu,
+  temperature: new RegExp(wordsFor('temperature'), 'iu'),
+  weight: new RegExp(`^(?:net |item |product )?(?:${wordsFor('weight')})$`, 'iu'),
+  volume: new RegExp(wordsFor('volume'), 'iu'),
+  size: new RegExp(`^(?:item |product )?(?:${wordsFor('size')})$`, 'iu'),
 };
 
 /**

@@ -1,3 +1,5 @@
+import { alternatives } from '../../words/languages.ts';
+
 /** One figure, or a range of two, in one unit per kind so that figures can be compared. */
 export interface Measure {
   /** As the source writes it. */
@@ -12,7 +14,7 @@ export type MeasureKind = 'temperature' | 'weight' | 'volume' | 'size';
 
 const number = String.raw`\d+(?:[.,]\d+)?`;
 /** What stands between the ends of a range. */
-export const dash = String.raw`\s?(?:-|–|—|to|bis|à|a|do)\s?`;
+export const dash = `\\s?(?:-|–|—|${alternatives(({ facts }) => facts.rangeTo)})\\s?`;
 
 interface Reader {
   pattern: RegExp;
@@ -40,18 +42,23 @@ const readers: Record<'weight' | 'volume', Reader> = {
 };
 
 // A sentence about washing has its own temperatures, and one about loads its own weights.
-const otherSentence: Record<MeasureKind, RegExp> = {
-  temperature: /wash|launder|iron|dry|clean|dishwasher|oven|wasch|trockn|bügel|lav|repass|plancha|secad|prać|stir/iu,
-  weight: /up to|holds?\b|load|support|capacity|carr(?:y|ies)|rated|body ?weight|bis zu|jusqu|trag|belast|max/iu,
-  volume: /add|water|mix|recipe|pour|serving|per use|cook|boil/iu,
-  size: /\bfits?\b|suitable|for (?:beds?|mattress|frames?|rooms?)|packed|folded|carton|box|packag|model|passend|für|pour/iu,
+const otherSentence = (kind: MeasureKind): RegExp =>
+  new RegExp(
+    alternatives(({ facts }) => facts.otherMeasures[kind]),
+    'iu',
+  );
+const otherSentences: Record<MeasureKind, RegExp> = {
+  temperature: otherSentence('temperature'),
+  weight: otherSentence('weight'),
+  volume: otherSentence('volume'),
+  size: otherSentence('size'),
 };
 
 /** The measures of one kind that a text states about the product itself. */
 export function measuresIn(kind: MeasureKind, text: string): Measure[] {
   return text
     .split(/(?<=[.!?;])\s+|\n+/u)
-    .filter((sentence) => !otherSentence[kind].test(sentence))
+    .filter((sentence) => !otherSentences[kind].test(sentence))
     .flatMap((sentence) => readMeasures(kind, sentence));
 }
 

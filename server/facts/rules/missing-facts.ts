@@ -1,5 +1,6 @@
 import type { Fact } from '../../../common/contract/facts.ts';
 import { knownTerms } from '../../words/known-terms.ts';
+import { alternatives } from '../../words/languages.ts';
 import { mentionsTerm, tokenize } from '../../words/terms.ts';
 
 type Expected = 'Material' | 'Size' | 'Care instructions' | 'Power' | 'Capacity' | 'Ingredients';
@@ -14,72 +15,59 @@ interface ProductKind {
 
 // The first kind that matches counts.
 const kinds: ProductKind[] = [
-  kind('tents?|tarps?|sleeping bags?|zelte?|schlafsäcke?', ['Material', 'Size']),
-  kind('shoes?|boots?|sneakers?|sandals?|slippers?|schuhe?|stiefel|chaussures?|zapatos?|scarpe', ['Material', 'Size']),
-  kind('jewel(?:le)?ry|necklaces?|bracelets?|earrings?|schmuck|bijoux|joyas?', ['Material']),
-  kind('backpacks?|rucksack|rucksäcke|suitcases?|duffels?|mochilas?', ['Material', 'Size', 'Capacity']),
-  kind('bags?|totes?|luggage|wallets?|taschen?|sacs?', ['Material', 'Size']),
-  kind('bottles?|mugs?|cups?|kettles?|teapots?|tassen?|flaschen?|drinkware', [
-    'Material',
-    'Capacity',
-    'Care instructions',
-  ]),
-  kind('lamps?|lights?|heaters?|chargers?|speakers?|headphones?|blenders?|toasters?|electronics|leuchten?|lampen?', [
-    'Power',
-    'Size',
-  ]),
-  kind(
-    'apparel|clothing|shirts?|t-shirts?|tees?|dress(?:es)?|jackets?|coats?|trousers?|pants?|jeans|shorts|sweaters?|jumpers?|pullovers?|hoodies?|cardigans?|skirts?|socks?|scar(?:f|ves)|hats?|gloves?|blouses?|vests?|kleidung|hemd|jacke|vêtements?|ropa',
-    ['Material', 'Size', 'Care instructions'],
-  ),
-  kind(
-    'bedding|linens?|blankets?|throws?|duvets?|pillows?|towels?|curtains?|rugs?|cushions?|quilts?|decken?|wolldecke|kissen|handtücher|couvertures?|mantas?',
-    ['Material', 'Size', 'Care instructions'],
-  ),
-  kind(
-    'furniture|chairs?|tables?|desks?|shel(?:f|ves)|sofas?|beds?|cabinets?|stools?|möbel|stuhl|tisch|regal|meubles?',
-    ['Material', 'Size'],
-  ),
-  kind('skin ?care|cosmetics?|creams?|soaps?|shampoos?|lotions?|serums?|kosmetik|seife', ['Ingredients', 'Capacity']),
-  kind('food|snacks?|teas?|coffee beans|chocolates?|sauces?|jams?|spices?|kaffee', ['Ingredients']),
+  kind('tent or sleeping bag', ['Material', 'Size']),
+  kind('footwear', ['Material', 'Size']),
+  kind('jewellery', ['Material']),
+  kind('backpack', ['Material', 'Size', 'Capacity']),
+  kind('bag', ['Material', 'Size']),
+  kind('vessel', ['Material', 'Capacity', 'Care instructions']),
+  kind('electrical device', ['Power', 'Size']),
+  kind('clothing', ['Material', 'Size', 'Care instructions']),
+  kind('home textile', ['Material', 'Size', 'Care instructions']),
+  kind('furniture', ['Material', 'Size']),
+  kind('cosmetics', ['Ingredients', 'Capacity']),
+  kind('food', ['Ingredients']),
 ];
 
-/** How a fact is recognised: by its name, or by words or figures in any text. */
-const known: Record<Expected, { name: RegExp; text: (text: string) => boolean }> = {
-  Material: {
-    name: /material|fabric|compos|stoff|matière|tissu|materiał|tessuto/iu,
-    text: (text) => namesMaterial(text) || /\b\d{1,3}\s?%\s?\p{L}/u.test(text),
-  },
-  Size: {
-    name: /size|dimension|measure|width|length|height|größe|maße|taille|talla|taglia|rozmiar|maat|fit/iu,
-    text: (text) =>
-      /\d\s?(?:mm|cm|m|in|inch(?:es)?|ft|″|")(?![\p{L}\p{N}])/iu.test(text) ||
-      /\d\s?[x×]\s?\d/iu.test(text) ||
-      /\bone[- ]size\b|\bsizes? (?:x{0,3}[sl]|m|\d)/iu.test(text),
-  },
-  'Care instructions': {
-    name: /care|wash|clean|pflege|entretien|cuidado|lavaggio/iu,
-    text: (text) =>
-      /wash|launder|dry[- ]clean|iron\b|tumble|wipe|hand-?wash|dishwasher|rinse|air it|wasch|pflege|spülmaschine|lavable|lavage|laver|lavar|lavare|prać/iu.test(
-        text,
-      ),
-  },
-  Power: {
-    name: /power|watt|volt|battery|leistung|puissance|potencia/iu,
-    text: (text) =>
-      /\d\s?(?:w|kw|v|mah|lm|lumens?|watts?|volts?)(?![\p{L}\p{N}])|batter|rechargeable|\busb\b|mains|plug|akku|candle|flame|kerosene|paraffin|solar/iu.test(
-        text,
-      ),
-  },
-  Capacity: {
-    name: /capacity|volume|content|inhalt|fassungsvermögen|contenance|capacidad/iu,
-    text: (text) =>
-      /\d\s?(?:ml|cl|dl|l|litres?|liters?|liter|fl\.? ?oz|oz|pints?|cups?|g|kg)(?![\p{L}\p{N}])/iu.test(text),
-  },
-  Ingredients: {
-    name: /ingredient|inci|zutaten|ingrédient|ingredientes|composition/iu,
-    text: (text) => /ingredients?|made (?:of|from|with)|contains|zutaten|ingrédients|ingredientes|inci\b/iu.test(text),
-  },
+const care = new RegExp(
+  alternatives(({ facts }) => facts.careWords),
+  'iu',
+);
+const power = new RegExp(
+  `\\d\\s?(?:w|kw|v|mah|lm|lumens?|watts?|volts?)(?![\\p{L}\\p{N}])|${alternatives(({ facts }) => facts.powerWords)}`,
+  'iu',
+);
+const ingredients = new RegExp(
+  alternatives(({ facts }) => facts.ingredientWords),
+  'iu',
+);
+
+/** How a fact is recognised in any text. */
+const isStated: Record<Expected, (text: string) => boolean> = {
+  Material: (text) => namesMaterial(text) || /\b\d{1,3}\s?%\s?\p{L}/u.test(text),
+  Size: (text) =>
+    /\d\s?(?:mm|cm|m|in|inch(?:es)?|ft|″|")(?![\p{L}\p{N}])/iu.test(text) ||
+    /\d\s?[x×]\s?\d/iu.test(text) ||
+    /\bone[- ]size\b|\bsizes? (?:x{0,3}[sl]|m|\d)/iu.test(text),
+  'Care instructions': (text) => care.test(text),
+  Power: (text) => power.test(text),
+  Capacity: (text) =>
+    /\d\s?(?:ml|cl|dl|l|litres?|liters?|liter|fl\.? ?oz|oz|pints?|cups?|g|kg)(?![\p{L}\p{N}])/iu.test(text),
+  Ingredients: (text) => ingredients.test(text),
+};
+
+const nameOf = (fact: Expected): RegExp =>
+  new RegExp(
+    alternatives(({ facts }) => facts.names[fact] ?? ''),
+    'iu',
+  );
+const names: Record<Expected, RegExp> = {
+  Material: nameOf('Material'),
+  Size: nameOf('Size'),
+  'Care instructions': nameOf('Care instructions'),
+  Power: nameOf('Power'),
+  Capacity: nameOf('Capacity'),
+  Ingredients: nameOf('Ingredients'),
 };
 
 /** What one expects to know about this kind of product and what no fact says; nothing where the kind is unknown. */
@@ -87,16 +75,16 @@ export function missingFacts(facts: Fact[]): string[] {
   const expected = kindOf(facts)?.expects ?? [];
   const used = facts.filter(({ isUsed }) => isUsed);
   return expected.filter((what) => {
-    const { name, text } = known[what];
     return !used.some(
-      (fact) => (isNamed(fact) && name.test(fact.name)) || (fact.source !== 'category' && text(fact.value)),
+      (fact) =>
+        (isNamed(fact) && names[what].test(fact.name)) || (fact.source !== 'category' && isStated[what](fact.value)),
     );
   });
 }
 
 /** Whether a text says what a product is made of, how large it is or how to care for it. */
 export const statesProductFact = (text: string): boolean =>
-  [known.Material, known.Size, known['Care instructions']].some((fact) => fact.text(text));
+  isStated.Material(text) || isStated.Size(text) || isStated['Care instructions'](text);
 
 const isNamed = ({ source }: Fact): boolean => ['metafield', 'option', 'merchant', 'seen'].includes(source);
 
@@ -117,7 +105,8 @@ function namesMaterial(value: string): boolean {
 }
 
 /** Matches whole words, so that "table" does not find "vegetables". */
-function kind(words: string, expects: Expected[]): ProductKind {
+function kind(productType: string, expects: Expected[]): ProductKind {
+  const words = alternatives(({ facts }) => facts.productTypes[productType] ?? '');
   const word = `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`;
   return { is: new RegExp(word, 'iu'), endsName: new RegExp(`${word}[^\\p{L}]*$`, 'iu'), expects };
 }

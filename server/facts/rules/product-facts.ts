@@ -1,4 +1,5 @@
 import type { Fact } from '../../../common/contract/facts.ts';
+import { readable } from '../../../common/text/readable-html.ts';
 import type { CatalogueProduct } from '../../catalogue/rules/catalogue-product.ts';
 import type { ProductDetails, ProductMetafield } from '../../catalogue/rules/product-details.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
@@ -30,7 +31,7 @@ export function productFacts(
     used('title', 'Name', product.title),
     used('vendor', 'Brand', product.vendor),
     used('productType', 'Product type', product.productType),
-    used('description', 'Description', withoutShared(htmlToText(product.descriptionHtml), boilerplate)),
+    used('description', 'Description', withoutShared(htmlToText(readable(product.descriptionHtml)), boilerplate)),
     used('tags', 'Tags', product.tags.join(', ')),
     { ...used('collection', 'In the collections', collections.join(', ')), id: 'collections' },
     ...(details ? detailFacts(details) : []),

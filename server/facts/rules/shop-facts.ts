@@ -1,5 +1,6 @@
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
+import { readable } from '../../../common/text/readable-html.ts';
 import { cutAtWord } from '../../../common/text/words.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
 
@@ -27,7 +28,7 @@ export function shopFacts({ name, contactEmail, url, language, policies }: ShopP
       ({ type, title, bodyHtml }): Fact => ({
         id: `policy:${type}`,
         name: title,
-        value: cutAtWord(htmlToText(bodyHtml), maxPolicyLength),
+        value: cutAtWord(htmlToText(readable(bodyHtml)), maxPolicyLength),
         source: 'policy',
         isUsed: true,
       }),

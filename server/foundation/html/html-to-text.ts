@@ -1,4 +1,5 @@
 import { readHtml } from '../../../common/text/html-tokens.ts';
+import type { ReadableHtml } from '../../../common/text/readable-html.ts';
 
 const hidden = new Set(['script', 'style', 'template', 'noscript', 'iframe', 'title']);
 const blocks = new Set(
@@ -6,7 +7,7 @@ const blocks = new Set(
 );
 
 /** The text a reader sees, with a blank line between blocks and a bullet before list items. */
-export function htmlToText(html: string): string {
+export function htmlToText(html: ReadableHtml): string {
   const pieces: string[] = [];
   let hiddenDepth = 0;
   // What the next word is separated with: a space, one line break, or two; and whether it starts a list item.

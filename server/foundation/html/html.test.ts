@@ -1,8 +1,10 @@
 import fc from 'fast-check';
 import { serialize } from 'parse5';
 import { describe, expect, test } from 'vitest';
+import { readable } from '../../../common/text/readable-html.ts';
 import { parseHtml, safeFragment, textToHtml } from './html.ts';
 import { htmlToText } from './html-to-text.ts';
+import { wholeHtml } from './whole-html.ts';
 
 describe('a safe fragment', () => {
   test.each([
@@ -14,7 +16,7 @@ describe('a safe fragment', () => {
     ['comments', '<p>Hi<!-- x --></p>', '<p>Hi</p>'],
     ['svg', '<svg><script>x()</script></svg><p>Hi</p>', '<p>Hi</p>'],
   ])('loses %s', (_, html, safe) => {
-    expect(safeFragment(html)).toBe(safe);
+    expect(safeFragment(wholeHtml(html))).toBe(safe);
   });
 
   test.each([
@@ -22,11 +24,11 @@ describe('a safe fragment', () => {
     ['a table', '<table><tbody><tr><td>a</td></tr></tbody></table>'],
     ['a link to a page', '<p><a href="https://shop.example/a?b=1&amp;c=2">d</a></p>'],
   ])('keeps %s', (_, html) => {
-    expect(safeFragment(html)).toBe(html);
+    expect(safeFragment(wholeHtml(html))).toBe(html);
   });
 
   test('puts stray words into a paragraph, and turns h1 into h2', () => {
-    expect(safeFragment('Hi <b>you</b><h1>Title</h1>and more')).toBe(
+    expect(safeFragment(wholeHtml('Hi <b>you</b><h1>Title</h1>and more'))).toBe(
       '<p>Hi <b>you</b></p>\n<h2>Title</h2>\n<p>and more</p>',
     );
   });
@@ -68,14 +70,14 @@ describe('a safe fragment', () => {
   test('for any HTML, it is balanced and allow-listed, and a browser parses it unchanged', () => {
     fc.assert(
       fc.property(soup, (html) => {
-        const safe = safeFragment(html);
-        expect(safeFragment(safe)).toBe(safe);
-        expect(serialize(parseHtml(safe))).toBe(safe);
+        const safe = safeFragment(wholeHtml(html));
+        expect(safeFragment(wholeHtml(safe))).toBe(safe);
+        expect(serialize(parseHtml(wholeHtml(safe)))).toBe(safe);
         expect(safe).not.toMatch(
           /<(script|style|svg|math|template|img|iframe|div|h1)\b|<[^>]*\son\w+=|javascript:x["'>]/i,
         );
         // It opens nothing: text after it is its sibling.
-        expect(serialize(parseHtml(`${safe}<p>after</p>`))).toBe(`${safe}<p>after</p>`);
+        expect(serialize(parseHtml(wholeHtml(`${safe}<p>after</p>`)))).toBe(`${safe}<p>after</p>`);
       }),
       { numRuns: 1_000 },
     );
@@ -91,7 +93,9 @@ describe('text and HTML', () => {
 
   test('the text of HTML is what a reader sees', () => {
     expect(
-      htmlToText('<h2>Warm</h2><p>Wool &amp; <b>silk</b><br>soft</p><ul><li>a</li><li>b</li></ul><script>x</script>'),
+      htmlToText(
+        readable('<h2>Warm</h2><p>Wool &amp; <b>silk</b><br>soft</p><ul><li>a</li><li>b</li></ul><script>x</script>'),
+      ),
     ).toBe('Warm\n\nWool & silk\nsoft\n\n• a\n• b');
   });
 
@@ -100,9 +104,9 @@ describe('text and HTML', () => {
       fc.property(
         fc.array(fc.constantFrom('warm', '<b>', '&amp;', '"', '\n', '\n\n', ' ', '• a\n', 'ü'), { maxLength: 12 }),
         (pieces) => {
-          const text = htmlToText(textToHtml(pieces.join('')));
-          expect(htmlToText(textToHtml(text))).toBe(text);
-          expect(safeFragment(textToHtml(text))).toBe(textToHtml(text));
+          const text = htmlToText(readable(textToHtml(pieces.join(''))));
+          expect(htmlToText(readable(textToHtml(text)))).toBe(text);
+          expect(safeFragment(wholeHtml(textToHtml(text)))).toBe(textToHtml(text));
         },
       ),
     );
@@ -111,7 +115,7 @@ describe('text and HTML', () => {
 
 test.each(['div', 'b', 'blockquote'])('HTML nested forty deep is sanitised like any other: %s', (tag) => {
   const nested = (depth: number) => `${`<${tag}>`.repeat(depth)}A ring`;
-  expect(htmlToText(safeFragment(nested(40)))).toBe('A ring');
-  expect(htmlToText(nested(4_000))).toBe('A ring');
-  expect(() => safeFragment(nested(4_000))).toThrow('too much formatting');
+  expect(htmlToText(readable(safeFragment(wholeHtml(nested(40)))))).toBe('A ring');
+  expect(htmlToText(readable(nested(4_000)))).toBe('A ring');
+  expect(() => safeFragment(wholeHtml(nested(4_000)))).toThrow('too much formatting');
 });

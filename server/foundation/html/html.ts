@@ -1,7 +1,6 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html as htmlNames, parseFragment, serialize } from 'parse5';
 import sanitizeHtml from 'sanitize-html';
-import { Failure } from '../failure.ts';
-import { isTooComplexHtml } from './html-limits.ts';
+import { type ReadableHtml, readable } from '../../../common/text/readable-html.ts';
 import { htmlToText } from './html-to-text.ts';
 
 /** Fragments are parsed inside a `div`, where themes put a description. */
@@ -9,7 +8,8 @@ export const contextElement = defaultTreeAdapter.createElement('div', htmlNames.
 export type HtmlNode = DefaultTreeAdapterTypes.ChildNode;
 type HtmlElement = DefaultTreeAdapterTypes.Element;
 export type HtmlFragment = DefaultTreeAdapterTypes.DocumentFragment;
-export const parseHtml = (html: string): HtmlFragment => parseFragment(contextElement, html, { treeAdapter });
+export const parseHtml = (html: ReadableHtml): HtmlFragment => parsed(html);
+const parsed = (html: string): HtmlFragment => parseFragment(contextElement, html, { treeAdapter });
 
 // The depth limit of browsers: deeper elements become siblings, so that recursion over a tree is safe.
 const maxDepth = 512;
@@ -52,8 +52,7 @@ const blocks = new Set(['p', 'hr', 'h2', 'h3', 'h4', 'h5', 'h6', 'ul', 'ol', 'bl
 const maxRounds = 4;
 
 /** Any HTML as an allow-listed, balanced fragment of blocks, which opens and closes nothing of the HTML around it. */
-export function safeFragment(html: string): string {
-  if (isTooComplexHtml(html)) throw tooComplex();
+export function safeFragment(html: ReadableHtml): string {
   const allowed = html.includes('<') ? sanitize(html) : html;
   let current = wrapInBlocks(allowed);
   // Text without a tag is a paragraph now, in which it is escaped.
@@ -63,15 +62,12 @@ export function safeFragment(html: string): string {
     if (next === current) return current;
     current = next;
   }
-  return textToHtml(htmlToText(current));
+  return textToHtml(htmlToText(readable(current)));
 }
-
-const tooComplex = () =>
-  new Failure('bad_request', 'This text has too much formatting. Simplify it, or paste it as plain text.');
 
 /** Wraps text and emphasis outside a block in a paragraph, and list items outside a list in a list. */
 function wrapInBlocks(html: string): string {
-  const fragment = parseHtml(html);
+  const fragment = parsed(html);
   const children: HtmlNode[] = [];
   let wrapperElement: HtmlElement | null = null;
   for (const node of fragment.childNodes) {

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterTypes, html as htmlNames } from 'parse5';
+import type { ReadableHtml } from '../../../common/text/readable-html.ts';
 import { type HtmlFragment, type HtmlNode, parseHtml } from './html.ts';
-import { isTooComplexHtml } from './html-limits.ts';
 
 type Element = DefaultTreeAdapterTypes.Element;
 
@@ -15,20 +15,23 @@ const maxEndTagsLength = 10_000;
 
 /**
  * The end tags that a merchant's HTML lacks, so that text added after it does not end up inside its last open element.
- * A parser tells where a marker added there would be. HTML too complex to parse gets none: it stays as it is.
+ * A parser tells where a marker added there would be.
  */
-export function missingEndTags(html: string): string {
-  if (isTooComplexHtml(html)) return '';
+export function missingEndTags(html: ReadableHtml): string {
   let missing = '';
   for (let round = 0; round < maxRounds; round += 1) {
-    const tree = parseHtml(html + missing + marker);
+    const tree = withMarker(html, missing);
     const path = pathToMarker(tree, []);
-    const next = path ? endTagsAround(tree, path) : terminatorFor(tree, html + missing);
+    const next = path ? endTagsAround(tree, path) : terminatorFor(tree, html, missing);
     if (!next || next.length > maxEndTagsLength) return missing;
     missing += next;
   }
   return missing;
 }
+
+/** End tags add no element, and there are few: the HTML stays as readable as it was. */
+const withMarker = (html: ReadableHtml, endTags: string): HtmlFragment =>
+  parseHtml((html + endTags + marker) as ReadableHtml);
 
 /** The elements from the outermost to the marker itself, or null if the marker was swallowed. */
 function pathToMarker(parent: HtmlFragment | Element, above: Element[]): Element[] | null {
@@ -53,8 +56,8 @@ function endTagsAround(tree: HtmlFragment, path: Element[]): string {
 }
 
 /** Ends what swallows all that follows it: an unfinished tag, a comment, an element of raw text. */
-const terminatorFor = (tree: HtmlFragment, html: string): string | undefined =>
-  possibleTerminators(tree)?.find((terminator) => pathToMarker(parseHtml(html + terminator + marker), []) !== null);
+const terminatorFor = (tree: HtmlFragment, html: ReadableHtml, missing: string): string | undefined =>
+  possibleTerminators(tree)?.find((terminator) => pathToMarker(withMarker(html, missing + terminator), []) !== null);
 
 function possibleTerminators(parent: HtmlFragment | Element): string[] | null {
   const name = isElement(parent) ? parent.tagName : '';

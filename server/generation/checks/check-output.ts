@@ -1,6 +1,7 @@
 import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import { partIdsOf } from '../../../common/catalogue/text-limits.ts';
+import { readable } from '../../../common/text/readable-html.ts';
 import { textToHtml } from '../../foundation/html/html.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
 import type { GeneratedText } from '../../texts/generated-text.ts';
@@ -121,7 +122,7 @@ function checkPart(
   const html = marked?.restore(unwrapped.trim());
   if (html === null) return { fault: 'It does not keep each mark (⟦1⟧, ⟦/1⟧ and so on) once, around the same words.' };
   if (html !== undefined) {
-    const fitted = fitLimit(htmlToText(html), limit, { canCut: false, isLastTry });
+    const fitted = fitLimit(htmlToText(readable(html)), limit, { canCut: false, isLastTry });
     return 'fault' in fitted ? fitted : { ...fitted, html };
   }
   const found = isHtml ? cleanHtml(unwrapped) : { text: cleanText(unwrapped, limit.isOneLine), html: null };

@@ -1,5 +1,5 @@
-import { safeFragment, textToHtml } from '../../foundation/html/html.ts';
-import { isTooComplexHtml } from '../../foundation/html/html-limits.ts';
+import { readable } from '../../../common/text/readable-html.ts';
+import { safeFragment } from '../../foundation/html/html.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
 import {
   withoutCodeFence,
@@ -19,8 +19,8 @@ export function cleanHtml(output: string): { html: string; text: string } {
   const hasIntroduction = firstTag > 0 && /[:：]\s*$/u.test(bare.slice(0, firstTag));
   const own = hasIntroduction ? bare.slice(firstTag) : bare;
   const source = firstTag === -1 ? markdownToHtml(withoutWrappingQuotes(own)) : withEmphasis(own);
-  const html = isTooComplexHtml(source) ? textToHtml(htmlToText(source)) : safeFragment(source);
-  return { html, text: htmlToText(html) };
+  const html = safeFragment(readable(source));
+  return { html, text: htmlToText(readable(html)) };
 }
 
 const withEmphasis = (text: string): string =>

@@ -1,3 +1,4 @@
+import { readable } from '../../../common/text/readable-html.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
 import { alternatives } from '../../words/languages.ts';
 import { withoutLabel } from './labels.ts';
@@ -11,7 +12,7 @@ export function cleanText(output: string, isOneLine: boolean): string {
   for (let round = 0; round < 4; round += 1) {
     const before = text;
     text = withoutCodeFence(withShortBlanks(text));
-    if (htmlTag.test(text)) text = htmlToText(text);
+    if (htmlTag.test(text)) text = htmlToText(readable(text));
     text = withoutPreamble(text);
     text = withoutNotes(text);
     text = withoutMarkdown(text);

@@ -1,4 +1,5 @@
 import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
+import { readable } from '../../../common/text/readable-html.ts';
 import { sentencesOf } from '../../../common/text/words.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
 import { languageData } from '../../words/languages.ts';
@@ -12,7 +13,7 @@ export interface StockPhrase {
 /** The phrases in a text that could stand in any shop's text: at its beginning, at its end, and anywhere in it. */
 export function stockPhrases(text: string, language: LanguageId): StockPhrase[] {
   const { openings, endings, cliches } = expressionsOf(language);
-  const sentences = sentencesIn(/<\w/.test(text) ? htmlToText(text) : text);
+  const sentences = sentencesIn(/<\w/.test(text) ? htmlToText(readable(text)) : text);
   // A title before the first sentence is not its opening.
   const first = sentences.find((sentence) => /[.!?。！？।;]$/u.test(sentence)) ?? sentences[0] ?? '';
   const last = sentences.at(-1) ?? '';

@@ -1,5 +1,6 @@
 import type { Inputs } from '../../../common/catalogue/input-errors.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
+import { readable } from '../../../common/text/readable-html.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
 import { kindsNamedIn } from './product-kinds.ts';
 
@@ -17,7 +18,7 @@ export const keywordsIn = (keywords: string): string[] =>
 export function misfitKeywords(keywords: string, facts: Fact[], inputs: Inputs): string[] {
   const used = facts.filter(({ isUsed, source }) => isUsed && !shopSources.has(source));
   const typed = [inputs.product_name, inputs.product_description, inputs.product_tags, inputs.blog_post];
-  const data = htmlToText([...typed, ...used.map(({ value }) => value)].filter(Boolean).join('\n'));
+  const data = htmlToText(readable([...typed, ...used.map(({ value }) => value)].filter(Boolean).join('\n')));
   // The name and the type decide what the product is; a description also names what it is used with.
   const named = [inputs.product_name, inputs.product_tags, ...used.filter(isKind).map(({ value }) => value)].join('\n');
   const ownKinds = kindsNamedIn(named).size > 0 ? kindsNamedIn(named) : kindsNamedIn(data);

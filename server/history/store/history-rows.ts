@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { StoreField } from '../../../common/catalogue/completion-types.ts';
+import { readable } from '../../../common/text/readable-html.ts';
 import { historyFacet, historyWords } from '../../catalogue/rules/history-match.ts';
 import { rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { termsOf } from '../../foundation/database/index-terms.ts';
@@ -120,7 +121,8 @@ export async function insertChanges(
   );
 }
 
-const plainText = (field: StoreField, text: string): string => (field === 'description' ? htmlToText(text) : text);
+const plainText = (field: StoreField, text: string): string =>
+  field === 'description' ? htmlToText(readable(text)) : text;
 
 const termVector = (terms: string[]): SQL =>
   sql`array_to_tsvector(array(select jsonb_array_elements_text(${storableJson(terms)}::jsonb)))`;

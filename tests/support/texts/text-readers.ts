@@ -4,6 +4,7 @@ import type { Glossary } from '../../../common/contract/glossary.ts';
 import { type VoiceRule, voiceRuleKinds } from '../../../common/contract/voice-shapes.ts';
 import { htmlParagraphs } from '../../../common/text/html-paragraphs.ts';
 import { keywordStats } from '../../../common/text/keyword-stats.ts';
+import { readable } from '../../../common/text/readable-html.ts';
 import { previewWords } from '../../../common/text/words.ts';
 import { maxLearntTexts } from '../../../common/voices/learning-limits.ts';
 import { type CatalogueProduct, measured } from '../../../server/catalogue/rules/catalogue-product.ts';
@@ -50,7 +51,7 @@ const factOf = (source: Fact['source'], value: string): Fact => ({
   isUsed: true,
 });
 
-const protection = { headings: ['Care', 'Wool'], blocks: [blockKey('<p>Made of wool</p>')] };
+const protection = { headings: ['Care', 'Wool'], blocks: [blockKey(readable('<p>Made of wool</p>'))] };
 const product: CatalogueProduct = {
   id: 1,
   title: 'Blanket',
@@ -85,14 +86,14 @@ const checkedOutput = (type: CompletionTypeId) => (text: string) =>
 
 /** Everything that reads a text from outside: of a product, of a merchant or of the model. */
 export const textReaders: Record<string, (text: string) => unknown> = {
-  'the text of HTML': htmlToText,
-  'the paragraphs of a description': htmlParagraphs,
-  'a safe fragment': safeFragment,
+  'the text of HTML': (text) => htmlToText(readable(text)),
+  'the paragraphs of a description': (text) => htmlParagraphs(readable(text)),
+  'a safe fragment': (text) => safeFragment(readable(text)),
   'text as HTML': textToHtml,
   'text added to a description': (text) => mergeDescription(text, '<p>New</p>', 'html', 'ADD_AFTER'),
   'a description replaced, its protected parts kept': (text) =>
     mergeDescription(text, '<p>New</p>', 'html', 'REPLACE', { protection }),
-  'the blocks of a description': (text) => descriptionBlocks(text, protection),
+  'the blocks of a description': (text) => descriptionBlocks(readable(text), protection),
   'a product copied into the catalogue': (text) => measured({ ...product, descriptionHtml: text }),
   'what a new description changes': (text) => scoresAround({ ...product, descriptionHtml: text }, changed, protection),
   'a description to translate': (text) => markedText(text),
@@ -132,7 +133,7 @@ export const textReaders: Record<string, (text: string) => unknown> = {
     return traceClaims(checked, statements);
   },
   'facts of a product': (text) => {
-    const plain = htmlToText(text);
+    const plain = htmlToText(readable(text));
     const facts = ['description', 'metafield'].map((source) => factOf(source as Fact['source'], plain));
     return [conflictsIn(facts), missingFacts(facts)];
   },

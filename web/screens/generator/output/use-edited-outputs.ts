@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
 import { htmlParagraphs } from '../../../../common/text/html-paragraphs.ts';
 import { type KeywordStats, statsOfTexts } from '../../../../common/text/keyword-stats.ts';
+import { readable } from '../../../../common/text/readable-html.ts';
 import { useDraft } from '../../../session/use-draft.ts';
 import type { Version } from '../version.ts';
 import { gapsIn, withFilledGaps } from './gaps.ts';
@@ -44,7 +45,7 @@ const keyOf = ({ part }: Output): string => part ?? '';
 function withEdit(output: Output, edit: string | undefined): Output {
   if (edit === undefined) return output;
   if (output.html === null) return { ...output, text: edit };
-  return { ...output, html: edit, text: htmlParagraphs(edit).paragraphs.join('\n\n') };
+  return { ...output, html: edit, text: htmlParagraphs(readable(edit)).paragraphs.join('\n\n') };
 }
 
 function statsOf(outputs: Output[], keywords: string): KeywordStats {
