@@ -48,18 +48,70 @@ export function stillClock(start = '2026-11-15T10:00:00.000Z'): MovableClock {
 }
 
 function clockOver(realMs: () => number, { isStill = false } = {}): MovableClock {
+  const { nowMs, after, moveBy, moveBack } = timersOver(realMs, isStill);
+  const moveUntil = movesUntil(moveBy);
+  return {
+    now: () => new Date(nowMs()),
+    after,
+    every: (ms, run) => {
+      let cancelNext = () => {};
+      const scheduleNext = () => {
+        cancelNext = after(ms, () => {
+          scheduleNext();
+          run();
+        });
+      };
+      scheduleNext();
+      return () => cancelNext();
+    },
+    sleep: (ms, signal) =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason);
+        const cancelSleep = after(ms, () => {
+          signal?.removeEventListener('abort', abort);
+          resolve();
+        });
+        const abort = () => {
+          cancelSleep();
+          reject(signal?.reason);
+        };
+        signal?.addEventListener('abort', abort, { once: true });
+      }),
+    timeout: (ms) => {
+      const controller = new AbortController();
+      after(ms, () => controller.abort(new DOMException('The time is over.', 'TimeoutError')));
+      return controller.signal;
+    },
+    moveBy,
+    moveBack,
+    moveUntil,
+    moveUntilMet: movesUntilMet(moveBy),
+    moveUntilSettled: async (running, how) => {
+      let hasSettled = false;
+      const settle = () => {
+        hasSettled = true;
+      };
+      running.then(settle, settle);
+      await moveUntil(() => hasSettled, how);
+      return await running;
+    },
+  };
+}
+
+/** Timers that run when real time, or a move, reaches them. */
+function timersOver(realMs: () => number, isStill: boolean) {
   const timers = new Set<Timer>();
   let movedMs = 0;
   const nowMs = () => realMs() + movedMs;
 
-  function fire(timer: Timer): void {
-    cancel(timer);
-    timer.run();
-  }
-
   function cancel(timer: Timer): void {
     timers.delete(timer);
     clearTimeout(timer.real);
+  }
+
+  function fire(timer: Timer): void {
+    cancel(timer);
+    timer.run();
   }
 
   function arm(timer: Timer): void {
@@ -98,19 +150,25 @@ function clockOver(realMs: () => number, { isStill = false } = {}): MovableClock
     for (const timer of timers) arm(timer);
   }
 
-  async function moveUntil(
-    isSo: () => boolean | Promise<boolean>,
-    { stepMs = defaultStepMs, withinRealMs = 60_000 } = {},
-  ): Promise<void> {
+  return { nowMs, after, moveBy, moveBack };
+}
+
+type MoveBy = MovableClock['moveBy'];
+
+const movesUntil =
+  (moveBy: MoveBy): MovableClock['moveUntil'] =>
+  async (isSo, { stepMs = defaultStepMs, withinRealMs = 60_000 } = {}) => {
     const deadline = Date.now() + withinRealMs;
     while (!(await isSo())) {
       if (Date.now() > deadline) throw new Error(`It did not happen within ${withinRealMs} ms: ${isSo}`);
       await realSleep(realStepMs);
       await moveBy(stepMs);
     }
-  }
+  };
 
-  async function moveUntilMet(expectations: () => void | Promise<void>): Promise<void> {
+const movesUntilMet =
+  (moveBy: MoveBy): MovableClock['moveUntilMet'] =>
+  async (expectations) => {
     const deadline = Date.now() + 45_000;
     for (;;) {
       try {
@@ -121,55 +179,7 @@ function clockOver(realMs: () => number, { isStill = false } = {}): MovableClock
       await realSleep(realStepMs);
       await moveBy(defaultStepMs);
     }
-  }
-
-  return {
-    now: () => new Date(nowMs()),
-    after,
-    every: (ms, run) => {
-      let cancelNext = () => {};
-      const scheduleNext = () => {
-        cancelNext = after(ms, () => {
-          scheduleNext();
-          run();
-        });
-      };
-      scheduleNext();
-      return () => cancelNext();
-    },
-    sleep: (ms, signal) =>
-      new Promise((resolve, reject) => {
-        if (signal?.aborted) return reject(signal.reason);
-        const cancelSleep = after(ms, () => {
-          signal?.removeEventListener('abort', abort);
-          resolve();
-        });
-        const abort = () => {
-          cancelSleep();
-          reject(signal?.reason);
-        };
-        signal?.addEventListener('abort', abort, { once: true });
-      }),
-    timeout: (ms) => {
-      const controller = new AbortController();
-      after(ms, () => controller.abort(new DOMException('The time is over.', 'TimeoutError')));
-      return controller.signal;
-    },
-    moveBy,
-    moveBack,
-    moveUntil,
-    moveUntilMet,
-    moveUntilSettled: async (running, how) => {
-      let hasSettled = false;
-      const settle = () => {
-        hasSettled = true;
-      };
-      running.then(settle, settle);
-      await moveUntil(() => hasSettled, how);
-      return await running;
-    },
   };
-}
 
 /** Waits until this is so, for at most `withinMs` of real time. A clock is moved on meanwhile. */
 export async function waitUntil(

@@ -101,25 +101,19 @@ export async function startTestApp({
   });
   const clock = movableClock();
   const start = () => startYodel(config, openLog('info', { write: (line) => void log.push(line) }), () => clock);
-  const [sandboxStarted, appStarted] = await Promise.allSettled([
-    startSandbox({
-      ...registrationOf(url),
-      SANDBOX_PORT: String(sandboxPort),
-      DATA_DIR: join(folder, 'sandbox'),
-      // At the normal streaming pace each text would take a second and a half.
-      SANDBOX_MODEL_PACE: 'instant',
-      ...sandboxEnvironment,
-    }),
-    start(),
-  ]);
-  if (sandboxStarted.status === 'rejected' || appStarted.status === 'rejected') {
-    if (sandboxStarted.status === 'fulfilled') await sandboxStarted.value.stop();
-    if (appStarted.status === 'fulfilled') await appStarted.value.stop();
+  const sandboxSettings = {
+    ...registrationOf(url),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: join(folder, 'sandbox'),
+    // At the normal streaming pace each text would take a second and a half.
+    SANDBOX_MODEL_PACE: 'instant',
+    ...sandboxEnvironment,
+  };
+  const [sandbox, firstApp] = await bothOrNone(startSandbox(sandboxSettings), start()).catch(async (error: unknown) => {
     await rm(folder, { recursive: true, force: true });
-    throw [sandboxStarted, appStarted].find((outcome) => outcome.status === 'rejected')?.reason;
-  }
-  const sandbox = sandboxStarted.value;
-  let app = appStarted.value;
+    throw error;
+  });
+  let app = firstApp;
 
   const shop = 'demo.myshopify.com';
   return {
@@ -146,6 +140,20 @@ export async function startTestApp({
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+type Stoppable = { stop(): Promise<unknown> };
+
+/** Both when they have started; when one has not, the other is stopped again. */
+async function bothOrNone<One extends Stoppable, Other extends Stoppable>(
+  one: Promise<One>,
+  other: Promise<Other>,
+): Promise<[One, Other]> {
+  const outcomes = await Promise.allSettled([one, other]);
+  const [first, second] = outcomes;
+  if (first.status === 'fulfilled' && second.status === 'fulfilled') return [first.value, second.value];
+  for (const outcome of outcomes) if (outcome.status === 'fulfilled') await outcome.value.stop();
+  throw outcomes.find((outcome) => outcome.status === 'rejected')?.reason;
 }
 
 export type StoreCatalogue = 'demo' | 'small' | 'empty';

@@ -1,16 +1,16 @@
 import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, test } from 'vitest';
 import { routes } from '../../../common/contract/routes.ts';
-import { batchesOf, grantTokens } from '../../support/shops/batches.ts';
+import { grantTokens } from '../../support/shops/batches.ts';
 import type { ProductInStore } from '../../support/shops/sandbox.ts';
 import { saveInStore, startOrder } from '../../support/shops/standing-orders.ts';
 import { grantScopes } from '../../support/shops/translation-scopes.ts';
 import type { TestShop } from '../../support/test-app.ts';
-import { endWorld, freshShop } from '../../support/world.ts';
+import { freshShop } from '../../support/world.ts';
 import { importAlikeProducts } from '../batches/alike-products.ts';
 import { pick, type Visit, visitApp, widths } from '../browser.ts';
 import { openSyncedShop } from '../journey-shop.ts';
-import { accessibilityProblems } from './accessibility.ts';
+import { expectAccessible, type ScreenState } from './accessibility.ts';
 
 let testApp: TestShop;
 /** A shop with products that begin the same way. */
@@ -19,13 +19,9 @@ let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 let products: ProductInStore[];
-/** Each batch in another state. */
-const batchIds = { pilot: '', claims: '', warned: '', failed: '', conflict: '', outdated: '', pictures: '' };
 let contradictory = '';
 let bare = '';
 
-// The clock has moved, and the model was away for all shops of the world.
-afterAll(endWorld);
 openSyncedShop(async (opened) => {
   testApp = opened;
   alikeApp = await freshShop('empty');
@@ -40,70 +36,12 @@ openSyncedShop(async (opened) => {
     }),
     startOrder(merchant, { name: 'New blankets', isOn: false, filters: { vendor: 'Nobody' } }),
   ]);
-  const all = await sandbox.products(shop);
-  products = all.filter(({ descriptionHtml }) => descriptionHtml.length > 100);
+  products = (await sandbox.products(shop)).filter(({ descriptionHtml }) => descriptionHtml.length > 100);
   contradictory = await saveInStore(sandbox.url, shop, {
     title: 'Heated Throw 23C-32C',
     descriptionHtml: '<p>Warms you at 35C on cold evenings, all winter long.</p>',
   });
   bare = await saveInStore(sandbox.url, shop, { title: 'Bare Thing', tags: [] });
-
-  const batches = batchesOf(merchant, testApp.clock);
-  const start = async (
-    name: keyof typeof batchIds,
-    from: number,
-    ask: Omit<Parameters<typeof batches.start>[0], 'source'> = {},
-  ) => {
-    const ids = products.slice(from, from + 2).map(({ id }) => id);
-    batchIds[name] = await batches.start({
-      source: { type: 'ids_list', ids },
-      completionType: 'product_description',
-      ...ask,
-    });
-    await batches.ended(batchIds[name]);
-    return await batches.items(batchIds[name]);
-  };
-  const publish = async (batchId: string) => {
-    await merchant.call('publishBatch', { request: { batchId, location: 'REPLACE' } });
-    await batches.updated(batchId);
-  };
-
-  await sandbox.faults({ model: { malformedRate: 1 } });
-  await start('failed', 0);
-  await sandbox.faults({ model: { falseQuotes: 1 } });
-  await start('claims', 2);
-  await sandbox.faults({});
-  const [warned] = await start('warned', 4);
-  await merchant.call('editBatchItem', {
-    request: { batchId: batchIds.warned, itemId: warned?.id ?? '', after: { description: '<p>A thing.</p>' } },
-  });
-  await sandbox.post(`translation?shop=${shop}`, {
-    id: products[6]?.id,
-    locale: 'de',
-    key: 'title',
-    value: 'Von Hand',
-  });
-  await start('conflict', 6, { completionType: 'product_name', languages: ['de'], translate: 'all' });
-  await publish(batchIds.conflict);
-  for (const { id: itemId, title } of await start('outdated', 6, { completionType: 'product_name' }))
-    await merchant.call('editBatchItem', {
-      request: { batchId: batchIds.outdated, itemId, after: { 'product-name': `${title} Mark Two` } },
-    });
-  await publish(batchIds.outdated);
-  const shared = all.filter(({ media }) => media.some(({ productIds }) => productIds.length > 1));
-  batchIds.pictures = await batches.start({
-    source: { type: 'ids_list', ids: shared.map(({ id }) => id) },
-    completionType: 'image_alt_text',
-    onlyEmpty: false,
-  });
-  await batches.ended(batchIds.pictures);
-  batchIds.pilot = await batches.start({
-    source: { type: 'ids_list', ids: all.slice(0, 5).map(({ id }) => id) },
-    completionType: 'product_description',
-    pilot: true,
-  });
-  await batches.until(batchIds.pilot, ({ status }) => status === 'paused');
-
   visit = await visitApp(testApp);
   ({ app, page } = visit);
 });
@@ -118,27 +56,14 @@ const write = async () => {
   await button(/^Write\b/).click();
   await button('Copy').waitFor();
 };
-/** Opens the first item of a batch. */
-const openItem = async () => {
-  await app.getByRole('article').first().getByRole('button', { expanded: false }).first().click();
-  await app.getByRole('region', { name: 'After' }).first().waitFor();
-};
 
 const chooseLanguage = (language: string) => app.getByLabel('Language', { exact: true }).selectOption(language);
 const product = (at: number) => () => `?id=${numberOf(products[at]?.id)}`;
 /** Among few rows, because axe reads each of them. */
 const inPanel = (at: number) => () =>
   `/product-cms?query=${encodeURIComponent(products[at]?.title ?? '')}&product=${numberOf(products[at]?.id)}`;
-const results = (of: keyof typeof batchIds) => () => `/batch-results/${batchIds[of]}`;
 
-/** A state of a screen, how to reach it, and the widths at which its layout differs. */
-const states: [state: string, path: () => string, reach: () => Promise<unknown>, at?: readonly number[]][] = [
-  [
-    'Home with its statistics and an open batch',
-    () => '',
-    () => app.getByRole('link', { name: 'Open batch' }).waitFor(),
-    widths,
-  ],
+const states: ScreenState[] = [
   ['the generator before a text', product(8), () => button(/^Write\b/).waitFor(), widths],
   [
     'the generator with a text, in its dialog',
@@ -232,102 +157,6 @@ const states: [state: string, path: () => string, reach: () => Promise<unknown>,
       await page.unroute(`**${routes.startBatch.path}`);
     },
   ],
-  ['a pilot', results('pilot'), () => seen('Your first texts are ready')],
-  [
-    'the list of batches',
-    () => '/batches',
-    () =>
-      app
-        .getByRole('link', { name: /^Product Description for/ })
-        .first()
-        .waitFor(),
-    widths,
-  ],
-  [
-    'the question before texts that make a page worse are published',
-    results('warned'),
-    async () => {
-      await button(/^Add all/).click();
-      await app
-        .getByRole('dialog')
-        .getByText(/may make (its page|their pages) worse/)
-        .waitFor();
-    },
-    widths,
-  ],
-  [
-    'a text of a batch in its editor',
-    results('warned'),
-    async () => {
-      await openItem();
-      await button('Edit').first().click();
-      await app.getByRole('textbox', { name: 'New description' }).waitFor();
-    },
-    widths,
-  ],
-  [
-    'a text of a batch with unsupported statements',
-    results('claims'),
-    async () => {
-      await openItem();
-      await app.getByRole('region', { name: 'Not in your product data' }).first().waitFor();
-    },
-    widths,
-  ],
-  [
-    'a failed text of a batch',
-    results('failed'),
-    async () => {
-      await app.getByRole('article').first().getByRole('button', { expanded: false }).first().click();
-      await seen(/writing service/);
-    },
-    [390],
-  ],
-  [
-    'a translation that someone else has written meanwhile',
-    results('conflict'),
-    async () => {
-      const conflict = app.getByRole('article').filter({ hasText: 'Conflict' }).first();
-      await conflict.getByRole('button', { expanded: false }).first().click();
-      await seen('Someone else has translated its name.');
-    },
-  ],
-  ['the offer to update translations', results('outdated'), () => button(/^Update \d translations?,/).waitFor()],
-  [
-    'the pictures of a batch',
-    results('pictures'),
-    async () => {
-      await app
-        .getByRole('article')
-        .filter({ hasText: 'Shared by' })
-        .first()
-        .getByRole('button', { expanded: false })
-        .first()
-        .click();
-      await seen(/This picture is also shown by/);
-    },
-  ],
-  [
-    'a change in the history',
-    () => '/history?tab=changes',
-    async () => {
-      await app
-        .getByRole('listitem')
-        .filter({ hasText: 'Product name · German' })
-        .getByRole('button', { expanded: false })
-        .first()
-        .click();
-      await app.getByRole('region', { name: 'After' }).waitFor();
-    },
-  ],
-  [
-    'the tokens in the history',
-    () => '/history?tab=tokens',
-    async () => {
-      await app.getByRole('tab', { name: 'Tokens' }).click();
-      await app.getByRole('img', { name: /^Bars of tokens used/ }).waitFor();
-    },
-  ],
   [
     'the texts in the history with their filters',
     () => '/history',
@@ -417,26 +246,13 @@ const states: [state: string, path: () => string, reach: () => Promise<unknown>,
   ['a standing order', () => '/standing-orders', () => heading('New blankets').waitFor(), widths],
 ];
 
-/** The rest of axe's rules is advice, which the generator and the history follow too. */
-const isSerious = (problem: string) => /^(serious|critical)/.test(problem);
-const followsAdvice = (state: string) => /^the generator (before|with a text)|in the history/.test(state);
-
-async function check(at: readonly number[], counts: (problem: string) => boolean = isSerious): Promise<void> {
-  for (const width of at) {
-    await page.setViewportSize({ width, height: 900 });
-    const tooWide = () => app.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
-    await expect.poll(tooWide, { message: `at ${width} pixels` }).toBeLessThanOrEqual(0);
-    expect((await accessibilityProblems(page)).filter(counts), `at ${width} pixels`).toEqual([]);
-  }
-}
-
 test.each(states)(
   '%s: fits the window, and has no serious accessibility problems',
   async (state, path, reach, at = [1280]) => {
     await page.setViewportSize({ width: at[0] ?? 1280, height: 900 });
     await visit.goTo(path());
     await reach();
-    await check(at, followsAdvice(state) ? () => true : isSerious);
+    await expectAccessible(page, at, state);
   },
 );
 
@@ -446,18 +262,5 @@ test('products that begin the same way: fit the window, and have no serious acce
   ({ app, page } = visit);
   await app.getByRole('button', { name: '5 products begin the same way' }).first().click();
   await app.getByText('For example: “Meet the').waitFor();
-  await check(widths);
-});
-
-// Last, because the model is away from now on.
-test('a batch that waits for the writing service: fits the window, and has no serious accessibility problems', async () => {
-  await testApp.sandbox.faults({ model: { errorRate: 1 } });
-  const batches = batchesOf(testApp.merchant(), testApp.clock);
-  const id = await batches.start({ source: { type: 'ids_list', ids: products.slice(0, 2).map((each) => each.id) } });
-  await batches.until(id, ({ pauseReason }) => pauseReason !== null);
-  await visit.close();
-  visit = await visitApp(testApp, { width: 390, path: `/batch-results/${id}` });
-  ({ app, page } = visit);
-  await app.getByText('The writing service is not answering at the moment.').waitFor();
-  await check([390]);
+  await expectAccessible(page, widths);
 });

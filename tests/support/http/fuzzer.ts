@@ -48,16 +48,36 @@ const naughtyStrings = [
 ];
 const naughtyValues = [null, true, -1, 0, 1.5, 1e308, Number.MAX_SAFE_INTEGER + 1, [], {}, [[]], { __proto__x: 1 }];
 
-/** Generates requests from the contract's schemas, mostly valid with something wrong. The same seed gives the same run. */
-export function createFuzzer(seed: number, ids: string[]) {
-  // The mulberry32 generator: short, and equal on every machine.
+/** The mulberry32 generator: short, and equal on every machine. */
+function randomFrom(seed: number): () => number {
   let state = seed;
-  const random = (): number => {
+  return () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
     mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
+}
+
+/** Texts that are not JSON, or JSON that a parser should refuse. */
+const brokenBodies = (text: string): string[] => [
+  text.slice(0, Math.floor(text.length / 2)),
+  `${text}}`,
+  '',
+  'null',
+  '"\\ud800"',
+  '{"key":"\\u0000","value":"\\u0000"}',
+  '{"__proto__":{"isAdmin":true}}',
+  `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
+  JSON.stringify({ key: 'x'.repeat(1_100_000) }),
+  '{"a":1,"a":2}',
+  '\ufeff{}',
+  '[1e999]',
+];
+
+/** Generates requests from the contract's schemas, mostly valid with something wrong. The same seed gives the same run. */
+export function createFuzzer(seed: number, ids: string[]) {
+  const random = randomFrom(seed);
   const isChosen = (share: number): boolean => random() < share;
   function oneOf<Value>(values: readonly Value[]): Value {
     const value = values[Math.floor(random() * values.length)];
@@ -98,22 +118,7 @@ export function createFuzzer(seed: number, ids: string[]) {
     return Object.fromEntries(fields);
   }
 
-  /** Text that is not JSON, or JSON that a parser should refuse. */
-  const brokenBody = (text: string): string =>
-    oneOf([
-      text.slice(0, Math.floor(text.length / 2)),
-      `${text}}`,
-      '',
-      'null',
-      '"\\ud800"',
-      '{"key":"\\u0000","value":"\\u0000"}',
-      '{"__proto__":{"isAdmin":true}}',
-      `${'['.repeat(5_000)}${']'.repeat(5_000)}`,
-      JSON.stringify({ key: 'x'.repeat(1_100_000) }),
-      '{"a":1,"a":2}',
-      '\ufeff{}',
-      '[1e999]',
-    ]);
+  const brokenBody = (text: string): string => oneOf(brokenBodies(text));
 
   return { isChosen, oneOf, fromShape, brokenBody };
 }

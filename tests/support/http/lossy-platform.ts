@@ -31,12 +31,7 @@ export async function startLossyPlatform(platformUrl: string): Promise<LossyPlat
       await broken.beforeBreak?.();
       return response.destroy();
     }
-    const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
-    const answer = await fetch(`${platformUrl}${request.url}`, {
-      method: request.method ?? 'GET',
-      headers: headers as Record<string, string>,
-      body,
-    });
+    const answer = await passOn(platformUrl, request, body);
     const text = await answer.text();
     for (const { calls, waiting, ended } of held) {
       const [call] = calls.exec(body) ?? [];
@@ -77,6 +72,15 @@ export async function startLossyPlatform(platformUrl: string): Promise<LossyPlat
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+function passOn(platformUrl: string, request: IncomingMessage, body: string): Promise<Response> {
+  const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
+  return fetch(`${platformUrl}${request.url}`, {
+    method: request.method ?? 'GET',
+    headers: headers as Record<string, string>,
+    body,
+  });
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

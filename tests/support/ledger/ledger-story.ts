@@ -9,7 +9,8 @@ import { createTestClock } from '../clock.ts';
 import { Crash, crashingDatabase } from '../databases/crashing-database.ts';
 import { checkBooks } from './ledger-books.ts';
 import { aModel, catchUp } from './ledger-model.ts';
-import { type LedgerPorts, type Step, stepRunner } from './ledger-steps.ts';
+import type { LedgerPorts, Step } from './ledger-step.ts';
+import { runStep } from './ledger-steps.ts';
 
 /** How often each event happened in the stories played. */
 export type Tally = Record<string, number>;
@@ -25,15 +26,7 @@ export async function playStory(database: Database, steps: StoryStep[], tally: T
   const count = (what: string) => {
     tally[what] = (tally[what] ?? 0) + 1;
   };
-  const portsOn = (on: Database): LedgerPorts => ({
-    ledger: storedLedger(on, clock.now),
-    subscriptions: storedSubscriptions(on, clock.now),
-    clock,
-    coupons: storedCoupons(on, clock.now),
-    inTransaction: on.shopTransaction,
-    database: on,
-  });
-  const ports = portsOn(database);
+  const ports = portsOn(database, clock.now);
 
   /** Runs it in a process that may crash. Another process then runs it again, unless `isRetried` is false. */
   async function attempt<Result>(
@@ -43,7 +36,7 @@ export async function playStory(database: Database, steps: StoryStep[], tally: T
   ): Promise<Result | 'died'> {
     if (crash) {
       try {
-        return await run(portsOn(crashingDatabase(database, crash)));
+        return await run(portsOn(crashingDatabase(database, crash), clock.now));
       } catch (error) {
         if (!(error instanceof Crash)) throw error;
         count('crash');
@@ -53,7 +46,6 @@ export async function playStory(database: Database, steps: StoryStep[], tally: T
     return await run(ports);
   }
 
-  const runStep = stepRunner({ model, shopId, ports, attempt, count });
   try {
     for (const each of steps) {
       // At least a millisecond passes between two steps.
@@ -64,7 +56,7 @@ export async function playStory(database: Database, steps: StoryStep[], tally: T
       if (each.do === 'wait') continue;
       const passed = catchUp(model);
       if (passed !== 'nothing') count(passed);
-      await runStep(each);
+      await runStep({ model, shopId, ports, attempt, count }, each);
       catchUp(model);
       expect(await ports.ledger.account(shopId)).toEqual({
         planId: model.planId,
@@ -76,9 +68,21 @@ export async function playStory(database: Database, steps: StoryStep[], tally: T
     catchUp(model);
     for (const kind of await checkBooks(database, ports.ledger, shopId, model)) count(`entry ${kind}`);
   } finally {
-    await database.acrossShops(async (db) => {
-      await db.execute(sql`select erase_shop(${shopId})`);
-      await db.execute(sql`delete from once_per_shop where shop_hash = shop_hash(${shopId})`);
-    });
+    await forget(database, shopId);
   }
 }
+
+const forget = (database: Database, shopId: string): Promise<void> =>
+  database.acrossShops(async (db) => {
+    await db.execute(sql`select erase_shop(${shopId})`);
+    await db.execute(sql`delete from once_per_shop where shop_hash = shop_hash(${shopId})`);
+  });
+
+const portsOn = (database: Database, now: () => Date): LedgerPorts => ({
+  ledger: storedLedger(database, now),
+  subscriptions: storedSubscriptions(database, now),
+  clock: { now },
+  coupons: storedCoupons(database, now),
+  inTransaction: database.shopTransaction,
+  database,
+});

@@ -52,14 +52,7 @@ export async function startProcessPool(
   }
 
   async function watch(poolProcess: PoolProcess): Promise<void> {
-    while (!poolProcess.hasEnded()) {
-      const signal = AbortSignal.timeout(checkTimeoutMs);
-      const answer = await fetch(`${poolProcess.url}/readyz`, { signal }).catch(() => null);
-      await answer?.body?.cancel().catch(() => {});
-      poolProcess.isReady = answer?.ok ?? false;
-      await sleep(checkEveryMs);
-    }
-    poolProcess.isReady = false;
+    await checkUntilEnded(poolProcess);
     processes.splice(processes.indexOf(poolProcess), 1);
     if (!poolProcess.sent) faults.push(`a ${poolProcess.role} process ended without a signal`);
   }
@@ -76,18 +69,6 @@ export async function startProcessPool(
     if (code !== 0) faults.push(`a ${poolProcess.role} process stopped with ${code} after ${tookMs} ms`);
   }
 
-  /** Waits for a ready process: on a busy machine every process of a role may fail its check for a moment. */
-  async function readyProcess(role: Role): Promise<PoolProcess> {
-    for (const deadline = Date.now() + startWithinMs; Date.now() < deadline; await sleep(50)) {
-      const ready = processes.filter(
-        (poolProcess) => poolProcess.role === role && poolProcess.isReady && !poolProcess.sent,
-      );
-      const poolProcess = ready[Math.floor(Math.random() * ready.length)];
-      if (poolProcess) return poolProcess;
-    }
-    throw new Error(`No ${role} process is ready`);
-  }
-
   await Promise.all(roles.map(startOne));
   return {
     faults,
@@ -95,7 +76,7 @@ export async function startProcessPool(
     slowestStopMs: () => slowestStopMs,
     ready: () => processes.filter(({ role, isReady }) => role === 'web' && isReady),
     replaceOne: async (role, signal) => {
-      const poolProcess = await readyProcess(role);
+      const poolProcess = await readyProcess(processes, role);
       await Promise.all([end(poolProcess, signal), startOne(role)]);
       ended[signal] += 1;
     },
@@ -103,4 +84,27 @@ export async function startProcessPool(
       await Promise.all(processes.map((poolProcess) => end(poolProcess, signal)));
     },
   };
+}
+
+async function checkUntilEnded(poolProcess: PoolProcess): Promise<void> {
+  while (!poolProcess.hasEnded()) {
+    const signal = AbortSignal.timeout(checkTimeoutMs);
+    const answer = await fetch(`${poolProcess.url}/readyz`, { signal }).catch(() => null);
+    await answer?.body?.cancel().catch(() => {});
+    poolProcess.isReady = answer?.ok ?? false;
+    await sleep(checkEveryMs);
+  }
+  poolProcess.isReady = false;
+}
+
+/** Waits for a ready process: on a busy machine every process of a role may fail its check for a moment. */
+async function readyProcess(processes: PoolProcess[], role: Role): Promise<PoolProcess> {
+  for (const deadline = Date.now() + startWithinMs; Date.now() < deadline; await sleep(50)) {
+    const ready = processes.filter(
+      (poolProcess) => poolProcess.role === role && poolProcess.isReady && !poolProcess.sent,
+    );
+    const poolProcess = ready[Math.floor(Math.random() * ready.length)];
+    if (poolProcess) return poolProcess;
+  }
+  throw new Error(`No ${role} process is ready`);
 }

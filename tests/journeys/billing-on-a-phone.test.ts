@@ -1,0 +1,227 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
+import { routes } from '../../common/contract/routes.ts';
+import type { Merchant, TestShop } from '../support/test-app.ts';
+import { freshShop } from '../support/world.ts';
+import { addressInAdmin, handleOf, type Visit, type VisitOptions, visitApp } from './browser.ts';
+import { openShop } from './journey-shop.ts';
+
+let testApp: TestShop;
+let visit: Visit;
+let app: FrameLocator;
+let page: Page;
+
+openShop((opened) => {
+  testApp = opened;
+});
+afterEach(async () => {
+  expect(visit.problems).toEqual([]);
+  await visit.close();
+});
+
+async function open({ of = testApp, ...options }: VisitOptions & { of?: TestShop }): Promise<void> {
+  visit = await visitApp(of, options);
+  ({ app, page } = visit);
+}
+
+const button = (name: string | RegExp) =>
+  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+const plan = (name: string) => app.getByRole('region', { name: `${name} plan`, exact: true });
+const widget = () => app.getByRole('complementary', { name: 'Tokens' });
+
+async function walkToTheTrial(): Promise<void> {
+  await app.getByRole('dialog', { name: 'Welcome to Yodel' }).waitFor();
+  await button('Next').click();
+  await app.getByRole('dialog', { name: 'Products, Tags & Collections' }).waitFor();
+  await button('Back').click();
+  await app.getByRole('dialog', { name: 'Welcome to Yodel' }).waitFor();
+  await button('Next').click();
+  await button('Next').click();
+  await app.getByRole('dialog', { name: 'Write Wonderful Words' }).waitFor();
+  await app.getByText('Start Your 7-Day Free Trial of Yodel Pro!').waitFor();
+  await app.getByText('7 days free, then $191.99 for the first year, $239.99 after; cancel any time.').waitFor();
+}
+
+/** The platform's charge page, in the whole window. */
+async function decide(decision: 'Approve' | 'Decline'): Promise<string> {
+  await page.getByRole('heading', { name: 'Approve subscription' }).waitFor();
+  const charge = await page.getByTestId('charge').textContent();
+  await page.getByRole('button', { name: decision }).click();
+  return (charge ?? '').replace(/\s+/g, ' ');
+}
+
+/** The id of the charge on the platform's page. */
+async function chargeInView(): Promise<string> {
+  await page.getByRole('heading', { name: 'Approve subscription' }).waitFor();
+  return page.url().match(/\/(\d+)\/confirm/)?.[1] ?? '';
+}
+
+const noticeOf = async (merchant: Merchant) => (await merchant.call('billing')).body.notice?.kind ?? null;
+
+describe('on a phone', () => {
+  let second: TestShop;
+  beforeAll(async () => {
+    second = await freshShop('small');
+  });
+  afterAll(() => second?.close());
+  const merchant = () => second.merchant();
+
+  test('a merchant who declines the charge is told so, keeps the free plan and does not see the onboarding again', async () => {
+    await open({ width: 390, of: second, isNewcomer: true });
+    await walkToTheTrial();
+    await button("I'm Ready to Go Pro for Free!").click();
+    const charge = await chargeInView();
+    const settings = addressInAdmin(second, '/settings');
+    await page.goto(settings);
+    await app.getByRole('heading', { name: 'A charge is waiting for your approval' }).waitFor();
+    await button('Continue to Shopify').click();
+    expect(await chargeInView()).toBe(charge);
+    await testApp.sandbox.post(`subscription?shop=${second.shop}`, { id: charge, status: 'EXPIRED' });
+    await expect.poll(() => noticeOf(merchant())).toBe('expired');
+    await page.goto(settings);
+    await app.getByRole('heading', { name: 'The charge was not approved in time' }).waitFor();
+    await plan('Pro').getByRole('button', { name: 'Try Pro free for 7 days' }).click();
+    await decide('Decline');
+    await page.waitForURL(`**/store/${handleOf(second.shop)}`);
+
+    await page.goto(settings);
+    await app.getByRole('heading', { name: 'The charge was declined' }).waitFor();
+    await app.getByRole('heading', { name: 'You are on Yodel Free' }).waitFor();
+    await page.goto(addressInAdmin(second));
+    await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
+    await widget().filter({ hasText: '30' }).waitFor();
+    expect(await app.getByRole('dialog').count()).toBe(0);
+  });
+
+  test('each offer appears once: one after the first copied text, one when the server says it is due', async () => {
+    await open({ width: 390, of: second, isNewcomer: true, path: `?id=${await aProduct()}` });
+    const address = page.url();
+    const otherTab = await page.context().newPage();
+    await otherTab.goto(addressInAdmin(second));
+    const otherWidget = otherTab.frameLocator('iframe').getByRole('complementary', { name: 'Tokens' });
+    await otherWidget.filter({ hasText: '30' }).waitFor();
+
+    await button(/^Write\b/).click();
+    await otherWidget.filter({ hasText: '29' }).waitFor();
+    await otherTab.close();
+    const discount = app.getByRole('dialog', { name: 'Enjoying Yodel' });
+    await button('Copy').click();
+    await discount.waitFor();
+    await discount.getByText('7 days free, then $191.99 for the first year, $239.99 after; cancel any time.').waitFor();
+    await button('← Back to Features').click();
+    await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
+    await button('No, thanks').click();
+    await discount.waitFor({ state: 'detached' });
+    await page.goto(address);
+    await button(/^Write\b/).click();
+    await button(/^Write Again/).waitFor();
+    await button('Copy').click();
+    await app.getByText('Copied!').waitFor();
+    expect(await discount.count()).toBe(0);
+    const { got_offer } = (await merchant().call('currentUser')).body.allKeyVals;
+    expect(got_offer).toBe(true);
+
+    await page.route(`**${routes.home.path}`, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), showConversionPopup: true } });
+    });
+    await page.reload();
+    await app.getByText('1000 monthly tokens').waitFor();
+    await app.getByText('$8.33', { exact: true }).waitFor();
+    await second.sandbox.faults({ platform: { latencyMs: 60_000 } });
+    await button('Get this offer!').click();
+    const loading = button('Loading...');
+    await loading.waitFor();
+    expect(await loading.isDisabled()).toBe(true);
+    await second.sandbox.faults({});
+    expect(await decide('Decline')).toContain('$99.99 every year');
+    const { seen_cards } = (await merchant().call('currentUser')).body.allKeyVals;
+    expect(Object.keys(seen_cards)).toContain('conversion_popup');
+  });
+
+  test('a coupon adds its tokens, and a refused coupon says why', async () => {
+    await testApp.operate('coupon create HELLO-10 --tokens 10 --uses 5 --expires 2099-12-31');
+    await testApp.operate('coupon create HALF --percent 50 --uses 5 --expires 2099-12-31');
+    await testApp.operate('coupon create GONE --tokens 10 --uses 5 --expires 2099-12-31');
+    await testApp.operate('coupon end GONE');
+    await open({ width: 390, of: second, path: '/settings' });
+    const field = app.getByLabel('Coupon code');
+    const apply = async (code: string) => {
+      await field.fill(code);
+      await field.press('Enter');
+    };
+
+    await apply('NO-SUCH-CODE');
+    await app.getByText('We do not know this code. Check the spelling and try again.').waitFor();
+    await apply('gone');
+    await app.getByText('This code has expired.').waitFor();
+    await apply('hello-10');
+    await app.getByText('10 tokens added. They do not expire.').waitFor();
+    await app.getByText('And 10 tokens from coupons and refunds, which do not expire.').waitFor();
+    await apply('HELLO-10');
+    await app.getByText('This code has already been used.').waitFor();
+    // The browser's console errors about refused coupons are expected.
+    visit.problems.splice(0);
+
+    await apply('HALF');
+    await app.getByText(/^HALF: 50% off your next plan/).waitFor();
+    const basic = plan('Basic');
+    expect(await basic.locator('s').textContent()).toContain('$8.33');
+    await basic.getByText('$4.17', { exact: true }).waitFor();
+    await button('Monthly').click();
+    await basic.getByText('$6.50 billed every 30 days for the first year, then $12.99').waitFor();
+  });
+
+  test('a merchant is warned before the tokens run out, then a banner leads to a plan, and the upgrade lets them continue', async () => {
+    await spendDownTo(4);
+    const path = `?id=${await aProduct()}`;
+    await open({ width: 390, of: second, path });
+    const warning = app.getByText('You have 4 tokens left.');
+    await warning.waitFor();
+    await app.getByRole('link', { name: 'See plans' }).click();
+    await app.getByText('4 tokens left', { exact: true }).waitFor();
+    expect(await warning.count()).toBe(0);
+    await page.goBack();
+    await warning.waitFor();
+
+    await spendDownTo(0);
+    await page.reload();
+    await app.getByRole('heading', { name: "You're out of tokens" }).waitFor();
+    await app.getByText(/^Your next 30 tokens come on \w+ \d+, \d{4}\.$/).waitFor();
+    await app.getByRole('link', { name: 'Get more tokens' }).click();
+    await app.getByText('0 tokens left', { exact: true }).waitFor();
+    await plan('Basic').getByRole('button', { name: 'Upgrade to Basic' }).click();
+    expect(await decide('Approve')).toContain('50% off the first year');
+    await app.getByRole('heading', { name: 'You are on Yodel Basic' }).waitFor();
+
+    await page.goto(addressInAdmin(second, path));
+    await widget().filter({ hasText: '1,000' }).waitFor();
+    await button(/^Write\b/).click();
+    await app.getByText('Keyword Density').waitFor();
+    await widget().filter({ hasText: '999' }).waitFor();
+    expect(await app.getByRole('link', { name: 'Get more tokens' }).count()).toBe(0);
+  });
+
+  async function aProduct(): Promise<string> {
+    const [product] = await testApp.sandbox.products(second.shop);
+    return product?.id.split('/').at(-1) ?? '';
+  }
+
+  const tokensLeft = async () => (await merchant().call('currentUser')).body.remainingCWInfo.remaining;
+
+  async function spendDownTo(left: number): Promise<void> {
+    const toSpend = (await tokensLeft()) - left;
+    const inputs = { product_name: 'Green Tea', product_description: 'A tea from the hills.' };
+    const types = [
+      ...Array.from({ length: Math.floor(toSpend / 5) }, () => '4_in_1_product_page' as const),
+      ...Array.from({ length: toSpend % 5 }, () => 'product_name' as const),
+    ];
+    await Promise.all(
+      types.map((completionType) =>
+        merchant().call('generate', { request: { completionType, inputs, completionSettings: defaultSettings } }),
+      ),
+    );
+    expect(await tokensLeft()).toBe(left);
+  }
+});

@@ -1,0 +1,109 @@
+import type { FrameLocator, Page } from 'playwright-core';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { importAwkwardCatalogue } from '../../support/shops/awkward-catalogue.ts';
+import type { ProductInStore } from '../../support/shops/sandbox.ts';
+import type { TestShop } from '../../support/test-app.ts';
+import { freshShop } from '../../support/world.ts';
+import { type Visit, visitApp } from '../browser.ts';
+import { catalogueIsRead, openShop } from '../journey-shop.ts';
+import { scoreOf } from '../score-of.ts';
+
+let testApp: TestShop;
+/** With 997 products. */
+let largeApp: TestShop;
+let products: ProductInStore[];
+let visit: Visit;
+let app: FrameLocator;
+let page: Page;
+
+openShop(async (opened) => {
+  testApp = opened;
+  largeApp = await freshShop('empty');
+  await Promise.all([
+    importAwkwardCatalogue(testApp.sandbox, testApp.shop, 'jewellery'),
+    importAwkwardCatalogue(largeApp.sandbox, largeApp.shop, 'fashion'),
+  ]);
+  products = await testApp.sandbox.products(testApp.shop);
+  await Promise.all([testApp, largeApp].map(catalogueIsRead));
+}, 'empty');
+afterEach(() => visit.close());
+afterAll(() => largeApp?.close());
+
+async function open(path: string, { width = 1280, of = testApp } = {}): Promise<void> {
+  visit = await visitApp(of, { width, path });
+  ({ app, page } = visit);
+}
+
+/** The visit's problems, without those of the pictures, which are on unreachable servers. */
+const problems = () => visit.problems.filter((problem) => !problem.includes('ERR_NAME_NOT_RESOLVED'));
+const count = (text: string | RegExp) => app.getByLabel('Pagination').getByText(text).waitFor();
+const button = (name: string | RegExp) =>
+  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+const inStore = async (title: string) =>
+  (await testApp.sandbox.products(testApp.shop)).find((product) => product.title === title);
+/** Plain products, by the first word of their titles. */
+const titleOf = (word: string) => products.find(({ title }) => title.startsWith(`${word} `))?.title ?? '';
+
+test('the product panel scores while the merchant types, saves, and shows the saved text', async () => {
+  const title = titleOf('Kestrel');
+  await open('/product-cms', { width: 390 });
+  await count('1–20 of 20');
+  await button(title).click();
+  const panel = app.getByRole('region', { name: title });
+  const before = scoreOf((await inStore(title)) as ProductInStore);
+  await panel.getByText(`${before} of 100`).waitFor();
+
+  await panel.getByRole('textbox', { name: 'Meta title' }).fill('In silver and turquoise, for every day of the year');
+  await panel.getByText(`${before + 20} of 100`).waitFor();
+  await panel
+    .getByRole('textbox', { name: 'Description', exact: true })
+    .fill('Two silver feathers and a turquoise each.');
+  await panel.getByRole('button', { name: 'Save', exact: true }).click();
+  await panel.getByRole('button', { name: /^Undo: Description/ }).waitFor();
+  expect((await inStore(title))?.descriptionHtml).toBe('<p>Two silver feathers and a turquoise each.</p>');
+
+  await panel.getByRole('button', { name: /^Undo: Meta title/ }).click();
+  await panel.getByText(/ · undone$/).waitFor();
+  await panel.getByText('restored the earlier text').waitFor();
+  expect((await inStore(title))?.seo.title ?? '').toBe('');
+  await panel.getByRole('button', { name: 'Close product' }).click();
+  await panel.waitFor({ state: 'detached' });
+  expect(problems()).toEqual([]);
+});
+
+test('the product panel leads to the generator of a text, and keeps typed text until it is discarded', async () => {
+  await open('/product-cms');
+  await count('1–20 of 20');
+  await button(titleOf('Anchor')).click();
+  const panel = app.getByRole('region', { name: titleOf('Anchor') });
+  await panel.getByRole('textbox', { name: 'Meta title' }).waitFor();
+  const description = panel.getByRole('textbox', { name: 'Description', exact: true });
+  await description.waitFor();
+  const typed = panel.getByRole('textbox', { name: 'Meta description' });
+  await typed.fill('A bracelet with an anchor.');
+
+  await panel.getByRole('button', { name: 'Write again', exact: true }).click();
+  const choice = app.getByRole('link', { name: /^Meta Title\b.*1 token each/ });
+  await choice.waitFor();
+  const search = app.getByRole('textbox', { name: 'Search actions' });
+  await search.fill('no such text');
+  await choice.waitFor({ state: 'detached' });
+  await search.fill('meta');
+  await choice.waitFor();
+  await choice.click();
+
+  await app.getByRole('heading', { name: 'Write your Meta Title' }).waitFor();
+  await app.getByRole('region', { name: 'Product' }).getByText(titleOf('Anchor'), { exact: true }).waitFor();
+  await button('Write 1 token').click();
+  await app.getByText('Keyword Density').waitFor();
+  expect((await app.getByRole('region', { name: 'Generated text' }).locator('[lang]').innerText()).trim()).not.toBe('');
+
+  await page.goBack();
+  await expect.poll(() => typed.inputValue()).toBe('A bracelet with an anchor.');
+  const standing = await description.innerText();
+  await description.fill('Nobody wants this.');
+  await panel.getByRole('button', { name: 'Discard', exact: true }).click();
+  await expect.poll(() => description.innerText()).toBe(standing);
+  expect(await typed.inputValue()).toBe('');
+  expect(problems()).toEqual([]);
+});
