@@ -27,6 +27,8 @@ import { type GeneratedText, outputsOf } from '../texts/generated-text.ts';
 import type { GeneratedTranslation } from '../texts/item-translation.ts';
 import { voiceFor } from '../voices/voice-for.ts';
 import { checkClaims, claimsWithoutModel } from './check-claims.ts';
+import { unchangedNote } from './checks/length-notes.ts';
+import { type CheckedText, costOf, isUnchanged } from './generate-checked-text.ts';
 import type { Ports } from './ports.ts';
 import { misfitKeywords } from './prompts/misfit-keywords.ts';
 import { saveTracedClaims } from './save-traced-claims.ts';
@@ -90,8 +92,8 @@ export async function generateText(
   }
 
   const settings = request.completionSettings;
-  const { result, citable } = await whileHeld(ports, hold, { cause, signal }, async () => {
-    const { modelSignal, isStoppedEarly, ...shown } = followShownText(signal, onDelta);
+  const { result, citable, isSaved } = await whileHeld(ports, hold, { cause, signal }, async () => {
+    const { modelSignal, isStoppedEarly, ...stream } = followShownText(signal, onDelta);
     const { generated, citable, facts, hasSeen, imageNotes, conflicts } = await writeText(
       ports,
       {
@@ -109,47 +111,42 @@ export async function generateText(
         isOfCollection: Boolean(source && request.shopifyCollectionId) && type !== 'collection_description',
         said: saidIn(request),
       },
-      { model: sharedModel(ports, signal), signal: modelSignal, onDelta: shown.onDelta },
+      { model: sharedModel(ports, signal), signal: modelSignal, onDelta: stream.onDelta },
     );
     if (isStoppedEarly(outputsOf(generated.text).join(''))) throw stopped;
-    const costInTokens = tokenCost(type) + (hasSeen ? lookCostInTokens : 0);
-    generated.text = onlyFields(type, generated.text, request.fields);
-    const claims = claimsWithoutModel({ text: generated.text, facts: citable, language: settings.language });
+    const isFree = isUnchanged({ type, inputs }, generated.text);
+    const costInTokens = isFree ? 0 : costOf(type, generated) + (hasSeen ? lookCostInTokens : 0);
+    const shown = { ...generated, ...onlyFields(type, generated, request.fields) };
+    const claims = claimsWithoutModel({ text: shown.text, facts: citable, language: settings.language });
     const result = {
       type: 'text' as const,
       generationId,
       locale,
-      text: generated.text,
-      html: generated.html,
-      keywordStats: statsOf(generated.text, inputs.product_keywords ?? ''),
+      text: shown.text,
+      html: shown.html,
+      notes: isFree ? [unchangedNote] : shown.notes,
+      keywordStats: statsOf(shown.text, inputs.product_keywords ?? ''),
       misfitKeywords: misfitKeywords(inputs.product_keywords ?? '', facts, inputs),
       claims,
       pleaseCheck: unsupportedIn(claims),
-      voice: generated.voice,
+      voice: shown.voice,
       imageNotes,
       conflicts,
-      alike: generated.alike,
-      glossaryFaults: generated.glossaryFaults,
+      alike: shown.alike,
+      glossaryFaults: shown.glossaryFaults,
     };
-    const generation = {
-      id: generationId,
-      staffId,
-      completionType: type,
-      targetId,
-      locale,
-      translation,
-      inputs,
-      settings,
-      costInTokens,
-    };
-    const account = await ports.generations.save(shopId, hold, { ...generation, ...generated, claims });
-    if (signal.aborted) ports.countStop('charged');
-    // No picture could be looked at: the token for that goes back.
+    if (!isFree) {
+      const about = { staffId, completionType: type, targetId, locale, translation, inputs, settings };
+      await ports.generations.save(shopId, hold, { id: generationId, ...about, ...shown, costInTokens, claims });
+      if (signal.aborted) ports.countStop('charged');
+    }
+    // A part did not come, or no picture could be looked at: the tokens for that go back.
     if (costInTokens < maxCost) await ports.ledger.release(hold, cause);
-    const left = costInTokens < maxCost ? await ports.ledger.account(shopId) : account;
-    return { result: { ...result, remainingCWInfo: remainingInfo(left, ports.clock.now()) }, citable };
+    const remaining = remainingInfo(await ports.ledger.account(shopId), ports.clock.now());
+    return { result: { ...result, remainingCWInfo: remaining }, citable, isSaved: !isFree };
   });
   options.onText?.(result);
+  if (!isSaved) return result;
   return { ...result, ...(await traceSavedText(ports, shopId, result, citable, settings.language)) };
 }
 
@@ -204,12 +201,19 @@ export function statsOf(text: GeneratedText, keywords: string) {
   return statsOfTexts(outputsOf(text), keywords);
 }
 
+type Noted = Pick<CheckedText, 'text' | 'notes'>;
+
 /** The parts for these fields of the store; without a choice all of them. */
-function onlyFields(type: CompletionTypeId, text: GeneratedText, fields: StoreField[] | undefined): GeneratedText {
-  if (!fields || typeof text === 'string') return text;
+function onlyFields(type: CompletionTypeId, { text, notes }: Noted, fields: StoreField[] | undefined): Noted {
+  if (!fields || typeof text === 'string') return { text, notes };
   const parts = definitionOf(type).outputComposition ?? [];
-  const wanted = parts.filter(({ storeField }) => storeField && fields.includes(storeField)).map(({ id }) => id);
-  return text.filter(({ id }) => wanted.includes(id));
+  const wanted: (string | null)[] = parts
+    .filter(({ storeField }) => storeField && fields.includes(storeField))
+    .map(({ id }) => id);
+  return {
+    text: text.filter(({ id }) => wanted.includes(id)),
+    notes: notes.filter(({ part }) => wanted.includes(part)),
+  };
 }
 
 /** What a text may repeat without a warning, beside the facts: the description it replaces and the text it translates. */

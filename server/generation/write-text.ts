@@ -86,7 +86,8 @@ export async function writeText(ports: Ports, subject: TextSubject, writer: Writ
     ? null
     : await textComparer(ports, shopId, { type, settings, inputs: prompted, facts, productId });
   const pictures = looked?.pictures ?? [];
-  const request = { ...subject, inputs: prompted, facts, comparer, pictures };
+  const truth = await ports.shops.truth(shopId);
+  const request = { ...subject, inputs: prompted, facts, comparer, pictures, truth };
   const generated = await generateCheckedText(model, request, { ...call, onDelta: writer.onDelta });
   const known = citableFacts({ type, inputs, facts }, settings.freeTextInstructions);
   const said = (subject.said ?? []).filter(({ value }) => value.trim() !== '');

@@ -1,13 +1,16 @@
 import { backoff } from '../../../common/async/retry.ts';
 import { type Inputs, inputErrors } from '../../../common/catalogue/input-errors.ts';
+import { textKey } from '../../../common/catalogue/text-key.ts';
 import type { Claim } from '../../../common/contract/claims.ts';
-import { lookCostInTokens } from '../../../common/pricing/token-cost.ts';
+import { lookCostInTokens, tokenCost } from '../../../common/pricing/token-cost.ts';
 import { Failure } from '../../foundation/failure.ts';
 import { type FairPool, recordOutcome } from '../../foundation/fair-pool.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { TextModel } from '../../foundation/model/text-model-port.ts';
 import { checkClaims } from '../../generation/check-claims.ts';
+import { unchangedNote } from '../../generation/checks/length-notes.ts';
+import { costOf, isUnchanged } from '../../generation/generate-checked-text.ts';
 import { statsOf } from '../../generation/generate-text.ts';
 import type { ClaimChecker } from '../../generation/ports/claim-checker.ts';
 import { supportAddedFacts } from '../../generation/support-added-facts.ts';
@@ -20,7 +23,6 @@ import {
   scoresAround,
   storeFieldsOf,
   storeTextsOf,
-  type Texts,
   textsAfter,
 } from '../../texts/batch-texts.ts';
 import { type GeneratedText, outputsOf } from '../../texts/generated-text.ts';
@@ -79,6 +81,8 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
       model: reading?.pausedDuring(model) ?? model,
       signal,
     });
+    if (isUnchanged(subject, written.generated.text))
+      return await ports.batches.skipUnchanged(shopId, batch.id, { claimer, position, note: unchangedNote });
     const result = resultOf(task, { subject, protection }, written);
     await reading?.end();
     // A batch that was cancelled or paused starts no more calls.
@@ -186,8 +190,10 @@ function resultOf(
 ): ItemResult {
   const { completionType: type, staffId, costInTokens, usesImages } = batch;
   const { product, position, locale, translation } = item;
-  const { text, html, alike, ...details } = generated;
-  const after = chosenTexts(textsAfter(type, text, html), batch, item);
+  const { text, html, alike, notes, ...details } = generated;
+  const fields = chosenFields(batch, item);
+  const isChosen = (field: string) => fields === null || fields.includes(field);
+  const after = Object.fromEntries(Object.entries(textsAfter(type, text, html)).filter(([field]) => isChosen(field)));
   const effect = scoresAround(productInLanguage(product, translation), storeTextsOf(type, after), protection);
   const banned = bannedWordWarnings(subject.voice?.rules ?? [], plainTexts(after));
   return {
@@ -205,10 +211,13 @@ function resultOf(
       text,
       html,
       claims: [],
-      costInTokens: costInTokens - (usesImages && !hasSeen ? lookCostInTokens : 0),
+      // Less where a part did not come, or no picture could be looked at.
+      costInTokens:
+        costInTokens - (tokenCost(type) - costOf(type, generated)) - (usesImages && !hasSeen ? lookCostInTokens : 0),
       ...details,
     },
     after,
+    notes: notes.filter(({ part }) => part === null || isChosen(textKey(type, part))),
     alike,
     keywordStats: statsOf(text, ''),
     conflicts: usesImages && !hasSeen ? [noPictureSeen] : conflicts.map(({ message }) => message),
@@ -238,11 +247,9 @@ function settingsOf({ settings, translation }: BatchHead, { locale }: ClaimedIte
 const sourceOf = ({ completionType, translation }: BatchHead, item: ClaimedItem): GeneratedText | undefined =>
   translation?.from === 'text' && item.translation ? mainTextOf(completionType, item.product) : undefined;
 
-/** Only the texts that the item translates, or the fields that the merchant chose. */
-function chosenTexts(texts: Texts, batch: BatchHead, { translation }: ClaimedItem): Texts {
-  const fields: string[] | undefined = translation ? Object.keys(translation.digests) : batch.translation?.fields;
-  return fields ? Object.fromEntries(Object.entries(texts).filter(([field]) => fields.includes(field))) : texts;
-}
+/** The fields that the item translates, or that the merchant chose; null: all. */
+const chosenFields = (batch: BatchHead, { translation }: ClaimedItem): string[] | null =>
+  (translation ? Object.keys(translation.digests) : batch.translation?.fields) ?? null;
 
 /** Traced before the item is saved, without a place in the pool: meanwhile the next items are generated. */
 const claimsOf = (

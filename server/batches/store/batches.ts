@@ -8,7 +8,15 @@ import { readBatchesPage } from './batch-list.ts';
 import { type BatchRow, type BatchStore, batchOf, headColumns, timestamp } from './batch-rows.ts';
 import { readBatchState, shortSource } from './batch-state.ts';
 import { abortBatch, cancelBatch } from './cancel-batch.ts';
-import { beginItem, claimItems, markReading, recordFailedAttempt, renewClaims, unclaimItems } from './claim-items.ts';
+import {
+  beginItem,
+  claimItems,
+  markReading,
+  recordFailedAttempt,
+  renewClaims,
+  skipUnchanged,
+  unclaimItems,
+} from './claim-items.ts';
 import { endIfDone, failBatch } from './end-batch.ts';
 import { knownPictures, textsOfSiblings } from './item-pictures.ts';
 import { hasOutage, pauseBatch, pauseForOutage, resumeAfterOutage, resumeBatch } from './pause-batch.ts';
@@ -36,6 +44,7 @@ export function storedBatches(database: Database, now: () => Date): Batches {
     renewClaims: (...args) => renewClaims(store, ...args),
     saveItems: (...args) => saveItems(store, ...args),
     recordFailedAttempt: (...args) => recordFailedAttempt(store, ...args),
+    skipUnchanged: (...args) => skipUnchanged(store, ...args),
     markReading: (...args) => markReading(store, ...args),
     unclaimItems: (...args) => unclaimItems(store, ...args),
     endIfDone: (...args) => endIfDone(store, ...args),

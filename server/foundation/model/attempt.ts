@@ -1,9 +1,10 @@
 import type { Clock } from '../clock.ts';
 import type { ShopId } from '../identity.ts';
 import { ModelFailure, modelFailure, tooMuchText, unfinishedFailure } from './model-failures.ts';
-import { type Delta, partDeltas, withoutCodeFence } from './part-deltas.ts';
+import { type Delta, partDeltas } from './part-deltas.ts';
 import type { Prompt, ReadPicture } from './prompt.ts';
 import type { ProviderModel } from './providers.ts';
+import { readParts } from './read-parts.ts';
 import { reasoningFilter, withoutReasoning } from './reasoning.ts';
 import type { ModelCallOptions, ModelResult } from './text-model-port.ts';
 import { userOptions } from './user-options.ts';
@@ -137,27 +138,14 @@ function partsSchema(parts: NonNullable<Prompt['parts']>) {
 }
 
 /** The parts that are present; `checkOutput` reports the missing ones. */
-function parseParts(json: string, parts: NonNullable<Prompt['parts']>): { id: string; output: string }[] {
-  const value = parseJson(withoutCodeFence(json));
-  if (typeof value !== 'object' || value === null) throw malformed();
-  return parts.flatMap(({ id }) => {
-    const output = (value as Record<string, unknown>)[id];
-    return typeof output === 'string' ? [{ id, output }] : [];
-  });
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    throw malformed();
-  }
-}
-
-const malformed = () =>
-  new ModelFailure('The writing service sent an unreadable text. Nothing was charged. Try again.', {
+function parseParts(answer: string, parts: NonNullable<Prompt['parts']>): { id: string; output: string }[] {
+  const found = readParts(answer, parts);
+  if (found.length > 0) return found;
+  throw new ModelFailure('The writing service sent an unreadable text. Nothing was charged. Try again.', {
     isRetryable: true,
+    isUnreadable: true,
   });
+}
 
 type Timeouts = ReturnType<typeof startTimeouts>;
 

@@ -5,8 +5,12 @@ const sentenceCase =
 
 /** How a careful writer sets this language, where models get it wrong. */
 const notes: Record<LanguageId, string[]> = {
-  'en-US': ['American spelling. Names and titles in title case, running text not.'],
-  'en-UK': ['British spelling. Headings in sentence case.'],
+  'en-US': [
+    'American spelling throughout (color, gray, aluminum, organize), also where the data or a customer spells the British way. Names and titles in title case, running text not.',
+  ],
+  'en-UK': [
+    'British spelling throughout (colour, grey, aluminium), also where the data or a customer spells the American way. Headings in sentence case.',
+  ],
   zh: [
     'Full-width punctuation（，。：；！？）, no spaces between Chinese characters, a space between Chinese and Latin words.',
   ],
@@ -54,16 +58,15 @@ const traditional =
 const simplified =
   /[国学说这个们来时对会发后过还进开关实际点体区单号电话买卖产质请设计颜织丝绵纯处选择适优表灯书车长门风云]/gu;
 
-/** The lines about spelling, typography and script for a text in this language. */
-export function languageNotes(language: LanguageId, data: string): string[] {
-  const script = language === 'zh' ? [chineseScript(data)] : [];
-  return [...script, ...notes[language], ...foreignNames(language, data)];
-}
+/** The lines about spelling and typography for a text in this language. */
+export const languageNotes = (language: LanguageId): string[] => [
+  ...notes[language],
+  ...(language.startsWith('en') ? [] : [languagesWithNameFirst.has(language) ? nameFirst : nounFirst]),
+];
 
-function foreignNames(language: LanguageId, data: string): string[] {
-  if (language.startsWith('en') || !/[a-z]{3}/i.test(data)) return [];
-  return [languagesWithNameFirst.has(language) ? nameFirst : nounFirst];
-}
+/** The script of a Chinese text: that of the shop's own texts. */
+export const scriptLines = (language: LanguageId, ownTexts: string): string[] =>
+  language === 'zh' ? [chineseScript(ownTexts)] : [];
 
 function chineseScript(data: string): string {
   const count = (script: RegExp) => data.match(script)?.length ?? 0;

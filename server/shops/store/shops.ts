@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Glossary } from '../../../common/contract/glossary.ts';
+import { defaultTruth, type Truth } from '../../../common/contract/truth.ts';
 import { type Database, rowsOf } from '../../foundation/database/database.ts';
 import { shopNotConnected } from '../../foundation/database/installations.ts';
 import { storableJson } from '../../foundation/html/storable.ts';
@@ -54,6 +55,16 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
         shopId,
         sql`update shops set glossary = ${storableJson(glossary)}::jsonb where shop_id = ${shopId}`,
       );
+    },
+    truth: async (shopId) => {
+      const [row] = await database.shopQuery<{ truth: Truth }>(
+        shopId,
+        sql`select truth from shops where shop_id = ${shopId}`,
+      );
+      return row?.truth ?? defaultTruth;
+    },
+    saveTruth: async (shopId, truth) => {
+      await database.shopQuery(shopId, sql`update shops set truth = ${truth} where shop_id = ${shopId}`);
     },
     uninstall: (shopId, at) => uninstall(database, shopId, at),
     erase: database.eraseShop,

@@ -81,7 +81,7 @@ const checkedLength = 40_000;
 const manyClaims = 'It weighs 3 kg, in two colours, woven of wool in Norway by hand, with a guarantee. OEKO-TEX.';
 
 const checkedOutput = (type: CompletionTypeId) => (text: string) =>
-  checkOutput(type, settings, text.slice(0, checkedLength), { isLastTry: true });
+  checkOutput(type, settings, text.slice(0, checkedLength), {});
 
 /** Everything that reads a text from outside: of a product, of a merchant or of the model. */
 export const textReaders: Record<string, (text: string) => unknown> = {
@@ -97,8 +97,8 @@ export const textReaders: Record<string, (text: string) => unknown> = {
   'what a new description changes': (text) => scoresAround({ ...product, descriptionHtml: text }, changed, protection),
   'a description to translate': (text) => markedText(text),
   'data in a prompt': (text) => delimitedBlock('data', text, 'product_description'),
-  "a model's HTML": (text) => checkOutput('product_description', settings, text, { isLastTry: true }),
-  "a model's text": (text) => checkOutput('support_response', settings, text, { isLastTry: true }),
+  "a model's HTML": (text) => checkOutput('product_description', settings, text, {}),
+  "a model's text": (text) => checkOutput('support_response', settings, text, {}),
   "a model's text below its longest length": checkedOutput('support_response'),
   "a model's HTML below its longest length": checkedOutput('product_description'),
   "a model's meta description": checkedOutput('product_meta_description'),

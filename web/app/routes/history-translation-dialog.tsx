@@ -40,7 +40,7 @@ export function HistoryTranslationDialog({
         <TranslationView
           name={languageName(locale)}
           // Its description may have the formatting of the text that was translated.
-          text={{ locale, text, isFormatted: true, pleaseCheck: [], glossaryFaults: [], changeIds }}
+          text={{ locale, text, isFormatted: true, pleaseCheck: [], glossaryFaults: [], notes: [], changeIds }}
           parts={publishParts(type, field, { text, html, partGenerationIds: {} })}
           isHtml={definitionOf(type).format === 'html'}
           onPublish={async (changes, overwriteConflicts) => {

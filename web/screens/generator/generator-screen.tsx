@@ -76,7 +76,9 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
   };
 
   const result = generation.state === 'completed' ? generation.result : null;
-  const field = hasWriteAccess ? publishField(completionType, subject) : null;
+  // A text that came back as it was is in the store already, and in no history.
+  const isUnchanged = result?.notes.some(({ kind }) => kind === 'unchanged') ?? false;
+  const field = hasWriteAccess && !isUnchanged ? publishField(completionType, subject) : null;
   const canPublish = result !== null && field !== null;
   useAfterGeneration({
     hasResult: result !== null,

@@ -1,4 +1,5 @@
 import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
+import { completionTypes } from '../../../common/catalogue/completion-types.ts';
 import type { Claim } from '../../../common/contract/claims.ts';
 import type { Request, Response } from '../../../common/contract/contract.ts';
 import type { GenerateDelta, GeneratedText, TracedClaims } from '../../../common/contract/generate.ts';
@@ -33,14 +34,13 @@ export function newVersion(result: GeneratedText, { inputs, completionSettings }
 
 /** The version with one part replaced by a text that was generated alone. */
 export function withRewrittenPart({ version, part }: PartRewrite, result: GeneratedText): Version {
-  const text = partsOf(version).map(({ id, output }) => ({
-    id,
-    output: id === part && typeof result.text === 'string' ? result.text : output,
-  }));
+  const written = typeof result.text === 'string' ? result.text : null;
+  const text = withPart(version, part, written);
   return {
     ...version,
     id: result.generationId,
     text,
+    notes: [...version.notes.filter((note) => note.part !== part), ...result.notes.map((note) => ({ ...note, part }))],
     keywordStats: statsOfTexts(
       text.map(({ output }) => output),
       version.keywords,
@@ -49,6 +49,19 @@ export function withRewrittenPart({ version, part }: PartRewrite, result: Genera
     remainingCWInfo: result.remainingCWInfo,
     partGenerationIds: { ...version.partGenerationIds, [part]: result.generationId },
   };
+}
+
+// The parts that can be generated alone are those of a product's page, in this order.
+const pageParts = completionTypes['4_in_1_product_page'].outputComposition;
+
+/** The parts in their order, with this one's new text. It may have been missing. */
+function withPart(version: Version, part: string, written: string | null): { id: string; output: string }[] {
+  const parts = partsOf(version);
+  if (written === null) return parts;
+  if (parts.some(({ id }) => id === part))
+    return parts.map(({ id, output }) => ({ id, output: id === part ? written : output }));
+  const ids = pageParts.map(({ id }): string => id);
+  return [...parts, { id: part, output: written }].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /** The version with the claims that were traced for one of its generations. */

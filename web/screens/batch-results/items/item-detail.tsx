@@ -8,6 +8,7 @@ import { namesAndMore } from '../../../../common/text/counted.ts';
 import { VoiceNote } from '../../../overlays/voices/voice-note.tsx';
 import { PictureButton } from '../../../ui/pictures/picture-button.tsx';
 import { alikeText } from '../../../ui/products/alike-texts.ts';
+import { TextNotes } from '../../../ui/text/text-notes.tsx';
 import { conflictLabels } from '../batch-labels.ts';
 import { fieldName, isHtmlField, sortFields } from '../field-names.ts';
 import { FieldComparison } from './field-comparison.tsx';
@@ -71,6 +72,12 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
         <Banner tone="warning" title="Not as in your glossary">
           {item.glossaryFaults.join(' ')}
         </Banner>
+      )}
+      {item.notes.length > 0 && !draft && !item.isEdited && (
+        <TextNotes
+          notes={item.notes.filter(({ message }) => message !== item.error)}
+          nameOf={(part) => fieldName(completionType, textKey(completionType, part))}
+        />
       )}
       {draft ? (
         <ItemEditor {...props} draft={draft} />

@@ -1,21 +1,31 @@
 import { Banner, BlockStack, Button, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
+import { definitionOf, typeOfPart } from '../../../../common/catalogue/completion-types.ts';
 import { textDirection } from '../../../../common/text/text-direction.ts';
 import { reportError } from '../../../reporting/reporting.ts';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
+import { TextNotes } from '../../../ui/text/text-notes.tsx';
 import { changesFromParts, type Edits, type PublishPart, withEdits } from '../publish/publish-parts.ts';
 import type { PublishProblem, TranslatedDraft } from './use-translations.ts';
 
 interface Props {
   /** The language's name. */
   name: string;
-  text: Pick<TranslatedDraft, 'locale' | 'text' | 'isFormatted' | 'pleaseCheck' | 'glossaryFaults' | 'changeIds'>;
+  text: Pick<
+    TranslatedDraft,
+    'locale' | 'text' | 'isFormatted' | 'pleaseCheck' | 'glossaryFaults' | 'notes' | 'changeIds'
+  >;
   parts: PublishPart[];
   isHtml: boolean;
   /** Resolves to null, or to why it was not published. */
   onPublish(changes: ReturnType<typeof changesFromParts>, overwriteConflicts: boolean): Promise<PublishProblem | null>;
   onUndo(): void;
 }
+
+const partLabel = (part: string): string => {
+  const type = typeOfPart(part);
+  return type ? definitionOf(type).name : part;
+};
 
 /** One language's text: to read, correct and publish. */
 export function TranslationView({ name, text, parts, isHtml, onPublish, onUndo }: Props) {
@@ -78,6 +88,7 @@ export function TranslationView({ name, text, parts, isHtml, onPublish, onUndo }
             <p>{text.glossaryFaults.join(' ')}</p>
           </Banner>
         )}
+        <TextNotes notes={text.notes} nameOf={partLabel} />
         {problem && (
           <Banner
             tone={problem.isConflict ? 'warning' : 'critical'}

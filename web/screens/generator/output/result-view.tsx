@@ -1,14 +1,16 @@
-import { Banner } from '@shopify/polaris';
+import { Banner, Button } from '@shopify/polaris';
 import type { ReactNode, RefObject } from 'react';
 import { languages } from '../../../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
 import { type TextLimit, usualLimit } from '../../../../common/catalogue/text-limits.ts';
 import { partCost } from '../../../../common/pricing/token-cost.ts';
+import { counted } from '../../../../common/text/counted.ts';
 import { ClaimList } from '../../../overlays/claims/claim-list.tsx';
 import { VoiceNote } from '../../../overlays/voices/voice-note.tsx';
 import { useCopy } from '../../../ui/browser/use-copy.ts';
 import { alikeText } from '../../../ui/products/alike-texts.ts';
 import { CharacterCount } from '../../../ui/text/character-count.tsx';
+import { TextNotes } from '../../../ui/text/text-notes.tsx';
 import { TextPreview } from '../preview/text-preview.tsx';
 import type { Subject } from '../subject.ts';
 import type { PartRewrite, Version } from '../version.ts';
@@ -20,7 +22,7 @@ import { OutputActions } from './output-actions.tsx';
 import { OutputEditor } from './output-editor.tsx';
 import { OutputPart } from './output-part.tsx';
 import { OutputText } from './output-text.tsx';
-import { type Output, outputsOf } from './outputs.ts';
+import { type Output, outputsOf, partName } from './outputs.ts';
 import { useClaims } from './use-claims.ts';
 import { useEditedOutputs } from './use-edited-outputs.ts';
 
@@ -63,11 +65,23 @@ export function ResultView({ type, subject, result, onRewritePart, onEdit, editB
     isGenerating: false,
     languageTag,
   });
-  const rewriteOf = ({ part }: Output) => {
+  const rewriteOf = ({ part }: Pick<Output, 'part'>) => {
     const tokens = part && partCost(part);
     if (!part || !tokens) return null;
     const version = { ...result, text: outputs.map((each) => ({ id: each.part ?? '', output: each.text })) };
     return { tokens, onRewrite: () => onRewritePart({ version, part }) };
+  };
+
+  const writeMissing = (part: string) => {
+    const rewrite = rewriteOf({ part });
+    const label = rewrite && `Write it · ${counted(rewrite.tokens, 'token')}`;
+    return (
+      label && (
+        <Button variant="plain" accessibilityLabel={`${label}: ${partName(type, part)}`} onClick={rewrite.onRewrite}>
+          {label}
+        </Button>
+      )
+    );
   };
 
   return (
@@ -93,6 +107,7 @@ export function ResultView({ type, subject, result, onRewritePart, onEdit, editB
             />
           ),
         )}
+        <TextNotes notes={result.notes} nameOf={(part) => partName(type, part)} actionFor={writeMissing} />
         {gaps.length > 0 && <GapFields gaps={gaps} values={gapValues} onChange={fillGap} />}
         <ClaimList claims={shownClaims} actions={claimActions} isEdited={isEdited} onEdit={onEdit} />
         <MisfitKeywordsNote keywords={result.misfitKeywords} />

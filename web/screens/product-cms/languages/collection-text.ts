@@ -109,13 +109,17 @@ export async function publishText(
 
 function draftOf(
   field: ProductField,
-  { generationId, text, html, pleaseCheck, glossaryFaults }: TextInLanguage,
+  { generationId, text, html, pleaseCheck, glossaryFaults, notes }: TextInLanguage,
 ): Draft {
   const plain = typeof text === 'string' ? text : text.map(({ output }) => output).join('\n\n');
   const unsupported = pleaseCheck.map(({ text: words }) => words).join(', ');
   return {
     generationId,
     content: field === 'description' ? (html ?? plain) : plain,
-    notes: [...(unsupported === '' ? [] : [`Not in your text: ${unsupported}.`]), ...glossaryFaults],
+    notes: [
+      ...(unsupported === '' ? [] : [`Not in your text: ${unsupported}.`]),
+      ...glossaryFaults,
+      ...notes.map(({ message }) => message),
+    ],
   };
 }
