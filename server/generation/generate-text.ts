@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { LanguageId } from '../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf, type StoreField } from '../../common/catalogue/completion-types.ts';
 import { type Inputs, inputErrors } from '../../common/catalogue/input-errors.ts';
-import { unsupportedIn } from '../../common/contract/claims.ts';
+import type { Claim } from '../../common/contract/claims.ts';
 import type { Response } from '../../common/contract/contract.ts';
 import type { Fact } from '../../common/contract/facts.ts';
 import type {
@@ -16,6 +15,7 @@ import type { ProductGroup } from '../../common/contract/products.ts';
 import type { Voice } from '../../common/contract/voice-shapes.ts';
 import { lookCostInTokens, tokenCost } from '../../common/pricing/token-cost.ts';
 import { statsOfTexts } from '../../common/text/keyword-stats.ts';
+import { unsupportedIn } from '../../common/text/unsupported-claims.ts';
 import type { Cause } from '../billing/ports/ledger.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
 import { findCollection } from '../catalogue/find-collection.ts';
@@ -26,7 +26,7 @@ import type { Caller, ShopId } from '../foundation/identity.ts';
 import { type GeneratedText, outputsOf } from '../texts/generated-text.ts';
 import type { GeneratedTranslation } from '../texts/item-translation.ts';
 import { voiceFor } from '../voices/voice-for.ts';
-import { checkClaims, claimsWithoutModel } from './check-claims.ts';
+import { checkClaims, claimsWithoutModel, type TextToCheck } from './check-claims.ts';
 import { unchangedNote } from './checks/length-notes.ts';
 import { type CheckedText, costOf, isUnchanged } from './generate-checked-text.ts';
 import type { Ports } from './ports.ts';
@@ -54,6 +54,8 @@ export interface GenerateOptions {
   locale?: string;
   /** What the store has in that language. */
   translation?: GeneratedTranslation | null;
+  /** The check of all texts that are generated together; absent: this text is checked alone. */
+  check?: (text: TextToCheck) => Promise<Claim[]>;
 }
 
 /** Generates one text. It is charged when it is saved, and it is saved unless the caller leaves before half was shown. */
@@ -92,9 +94,9 @@ export async function generateText(
   }
 
   const settings = request.completionSettings;
-  const { result, citable, isSaved } = await whileHeld(ports, hold, { cause, signal }, async () => {
+  const { result, citable, truth, isSaved } = await whileHeld(ports, hold, { cause, signal }, async () => {
     const { modelSignal, isStoppedEarly, ...stream } = followShownText(signal, onDelta);
-    const { generated, citable, facts, hasSeen, imageNotes, conflicts } = await writeText(
+    const { generated, citable, facts, truth, hasSeen, imageNotes, conflicts } = await writeText(
       ports,
       {
         shopId,
@@ -143,25 +145,35 @@ export async function generateText(
     // A part did not come, or no picture could be looked at: the tokens for that go back.
     if (costInTokens < maxCost) await ports.ledger.release(hold, cause);
     const remaining = remainingInfo(await ports.ledger.account(shopId), ports.clock.now());
-    return { result: { ...result, remainingCWInfo: remaining }, citable, isSaved: !isFree };
+    return { result: { ...result, remainingCWInfo: remaining }, citable, truth, isSaved: !isFree };
   });
   options.onText?.(result);
-  if (!isSaved) return result;
-  return { ...result, ...(await traceSavedText(ports, shopId, result, citable, settings.language)) };
+  if (!isSaved || !ports.claimChecker) return result;
+  const checked = { text: result.text, facts: citable, language: settings.language, truth };
+  // It goes on after the caller has left, for the history.
+  const check = options.check ?? checkAlone(ports, shopId);
+  return { ...result, ...(await saveTraced(ports, shopId, generationId, await check(checked), citable)) };
 }
 
-/** Traces the claims of a saved text, and saves them with it. It goes on after the caller has left, for the history. */
-async function traceSavedText(
+const checkAlone =
+  (ports: Ports, shopId: ShopId) =>
+  async (text: TextToCheck): Promise<Claim[]> => {
+    const [claims = []] = await checkClaims(ports.claimChecker, [text], {
+      shopId,
+      signal: new AbortController().signal,
+    });
+    return claims;
+  };
+
+/** Saves what the check of a saved text found. Without it, history shows what was found without the model. */
+async function saveTraced(
   ports: Ports,
   shopId: ShopId,
-  { generationId, text, claims: found }: GeneratedTextResponse,
+  generationId: string,
+  traced: Claim[],
   facts: Fact[],
-  language: LanguageId,
 ): Promise<TracedClaims> {
-  const signal = new AbortController().signal;
-  if (!ports.claimChecker) return { claims: found, pleaseCheck: unsupportedIn(found) };
-  const traced = await checkClaims(ports.claimChecker, { text, facts, language }, { shopId, signal });
-  // The text is saved and charged: without these claims, history shows those that were found without the model.
+  // The text is saved and charged already.
   const claims = await saveTracedClaims(ports, shopId, { generationId, claims: traced, facts }).catch(() => traced);
   return { claims, pleaseCheck: unsupportedIn(claims) };
 }

@@ -4,6 +4,7 @@ import type { Inputs } from '../../common/catalogue/input-errors.ts';
 import type { Fact } from '../../common/contract/facts.ts';
 import type { GeneratedText as GeneratedTextResponse } from '../../common/contract/generate.ts';
 import type { Glossary } from '../../common/contract/glossary.ts';
+import type { Truth } from '../../common/contract/truth.ts';
 import type { Voice } from '../../common/contract/voice-shapes.ts';
 import { promptInputs } from '../facts/prompt-inputs.ts';
 import { readFacts } from '../facts/read-facts.ts';
@@ -47,6 +48,7 @@ export interface WrittenText {
   generated: CheckedText;
   /** Everything that the text may state. */
   citable: Fact[];
+  truth: Truth;
   /** Whether a picture was looked at, which costs extra. */
   hasSeen: boolean;
   facts: Fact[];
@@ -69,7 +71,14 @@ export async function writeText(ports: Ports, subject: TextSubject, writer: Writ
   const looked = subject.usesImages && productId ? await lookAtPictures(ports, model, about, signal) : null;
   const hasSeen = looked !== null && looked.pictures.length > 0;
   const facts = subject.facts ?? (await readFacts(ports, shopId, productId, type));
-  const written = { facts, hasSeen, imageNotes: looked?.notes ?? [], conflicts: hasSeen ? seenConflicts(facts) : [] };
+  const truth = await ports.shops.truth(shopId);
+  const written = {
+    facts,
+    truth,
+    hasSeen,
+    imageNotes: looked?.notes ?? [],
+    conflicts: hasSeen ? seenConflicts(facts) : [],
+  };
   if (subject.picture) {
     const described = await describePicture(ports, model, { ...subject.picture, inputs, settings, facts }, call);
     // What a picture shows stands in no fact.
@@ -86,7 +95,6 @@ export async function writeText(ports: Ports, subject: TextSubject, writer: Writ
     ? null
     : await textComparer(ports, shopId, { type, settings, inputs: prompted, facts, productId });
   const pictures = looked?.pictures ?? [];
-  const truth = await ports.shops.truth(shopId);
   const request = { ...subject, inputs: prompted, facts, comparer, pictures, truth };
   const generated = await generateCheckedText(model, request, { ...call, onDelta: writer.onDelta });
   const known = citableFacts({ type, inputs, facts }, settings.freeTextInstructions);

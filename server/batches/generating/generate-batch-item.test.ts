@@ -38,6 +38,7 @@ const portsWith = (replaced: ReplacedPorts) =>
       ...replaced,
     },
   );
+const unchecked = async () => [];
 const laneOf = (onSave: (item: { position: number }) => void = () => {}) => ({
   pool: createFairPool(1, clock),
   save: async (item: { position: number }) => {
@@ -70,6 +71,7 @@ test.each([
       shopId: 'shop',
       batch,
       claimer: 'worker',
+      check: unchecked,
       item: aClaimedItem({ product: unreadable, attempts }),
     },
     new AbortController().signal,
@@ -100,6 +102,7 @@ test('an item whose claims are being checked leaves its place in the pool to the
         shopId: 'shop',
         batch,
         claimer: 'worker',
+        check: async () => checked.promise.catch(() => []),
         item: aClaimedItem({ position, product: blanket }),
       },
       new AbortController().signal,
@@ -151,7 +154,7 @@ test('an item that a worker has lost is marked while its texts are read, not whi
   });
   const lane = laneOf();
   const item = aClaimedItem({ product: blanket, lostClaims: 1 });
-  const task = { shopId: 'shop', batch, claimer: 'worker', item };
+  const task = { shopId: 'shop', batch, claimer: 'worker', check: unchecked, item };
   await generateBatchItem(ports, lane, task, new AbortController().signal);
   expect(seen).toEqual({ facts: true, store: false, glossary: true, model: false });
   expect(isMarked).toBe(false);
@@ -178,7 +181,7 @@ test.each([
   await generateBatchItem(
     ports,
     lane,
-    { shopId: 'shop', batch, claimer: 'worker', item },
+    { shopId: 'shop', batch, claimer: 'worker', check: unchecked, item },
     new AbortController().signal,
   );
   expect(outcomes).toEqual([expected]);

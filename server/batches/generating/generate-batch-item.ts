@@ -3,16 +3,16 @@ import { type Inputs, inputErrors } from '../../../common/catalogue/input-errors
 import { textKey } from '../../../common/catalogue/text-key.ts';
 import type { Claim } from '../../../common/contract/claims.ts';
 import { lookCostInTokens, tokenCost } from '../../../common/pricing/token-cost.ts';
+import { isUnsupported } from '../../../common/text/unsupported-claims.ts';
 import { Failure } from '../../foundation/failure.ts';
 import { type FairPool, recordOutcome } from '../../foundation/fair-pool.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { TextModel } from '../../foundation/model/text-model-port.ts';
-import { checkClaims } from '../../generation/check-claims.ts';
+import { claimsWithoutModel, type TextToCheck } from '../../generation/check-claims.ts';
 import { unchangedNote } from '../../generation/checks/length-notes.ts';
 import { costOf, isUnchanged } from '../../generation/generate-checked-text.ts';
 import { statsOf } from '../../generation/generate-text.ts';
-import type { ClaimChecker } from '../../generation/ports/claim-checker.ts';
 import { supportAddedFacts } from '../../generation/support-added-facts.ts';
 import { type TextSubject, type WrittenText, writeText } from '../../generation/write-text.ts';
 import {
@@ -42,11 +42,15 @@ const maxAttempts = 3;
 const maxWaitedMs = 10 * 60_000;
 const delayMs = backoff({ firstMs: 1_000, maxMs: 32_000, jitter: 0.5 });
 
+export type CheckText = (text: TextToCheck) => Promise<Claim[]>;
+
 interface Task {
   shopId: ShopId;
   batch: BatchHead;
   item: ClaimedItem;
   claimer: string;
+  /** Checks the item's text together with the product's texts in other languages. */
+  check: CheckText;
 }
 
 interface Lane {
@@ -87,13 +91,13 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
     await reading?.end();
     // A batch that was cancelled or paused starts no more calls.
     const isChecked = ports.batchClaimChecker && (await ports.batches.isRunning(shopId, batch.id).catch(() => false));
-    const checker = isChecked ? ports.batchClaimChecker : null;
-    const claims = await claimsOf(checker, subject, written, signal);
+    const checker = isChecked ? task.check : null;
+    const claims = await claimsOf(checker, subject, written);
     const save = (itemResult: ItemResult) => lane.save({ position, title: product.title, result: itemResult });
     const outcome = await save({ ...result, generation: { ...result.generation, claims } });
     if (outcome === 'saved') {
       // The text is saved: if this fails, a statement that the merchant kept elsewhere meanwhile stays marked.
-      const isOpen = claims.some(({ source }) => source === null);
+      const isOpen = claims.some(isUnsupported);
       if (isOpen) await supportAddedFacts(ports, shopId, product.id, written.facts).catch(() => {});
       return;
     }
@@ -252,16 +256,16 @@ const chosenFields = (batch: BatchHead, { translation }: ClaimedItem): string[] 
   (translation ? Object.keys(translation.digests) : batch.translation?.fields) ?? null;
 
 /** Traced before the item is saved, without a place in the pool: meanwhile the next items are generated. */
-const claimsOf = (
-  checker: ClaimChecker | null,
-  { shopId, settings, picture }: TextSubject,
-  { generated, citable }: WrittenText,
-  signal: AbortSignal,
-): Promise<Claim[]> =>
+async function claimsOf(
+  check: CheckText | null,
+  { settings, picture }: TextSubject,
+  { generated, citable, truth }: WrittenText,
+): Promise<Claim[]> {
   // What a picture shows stands in no fact.
-  picture
-    ? Promise.resolve([])
-    : checkClaims(checker, { text: generated.text, facts: citable, language: settings.language }, { shopId, signal });
+  if (picture) return [];
+  const text = { text: generated.text, facts: citable, language: settings.language, truth };
+  return check ? check(text) : claimsWithoutModel(text);
+}
 
 // Not the cause's own message, which may quote the merchant's texts.
 const internalFailure = (cause: unknown) =>

@@ -2,8 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { FairPool } from '../../foundation/fair-pool.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { JobPayloads } from '../../foundation/jobs.ts';
+import { checkClaims } from '../../generation/check-claims.ts';
+import { asMember } from '../../generation/claims/checks-together.ts';
 import type { BatchHead, Claim, FinishedItem } from '../ports/batches.ts';
 import type { Ports } from '../ports.ts';
+import { checksOfProducts } from './checks-of-products.ts';
 import { createCommitBuffer } from './commit-buffer.ts';
 import { generateBatchItem } from './generate-batch-item.ts';
 import { createRewriteQueues } from './rewrite-taken-text.ts';
@@ -122,8 +125,11 @@ function startTurn(
       return saved;
     };
     const lane = { pool, save, shouldContinue, onModelAway, rewrites };
+    const checkOf = checksOfProducts(items, (texts) => checkClaims(ports.batchClaimChecker, texts, { shopId, signal }));
     for (const item of items) {
-      const work = generateBatchItem(ports, lane, { shopId, batch, item, claimer }, signal);
+      const work = asMember(checkOf(item), (check) =>
+        generateBatchItem(ports, lane, { shopId, batch, item, claimer, check }, signal),
+      );
       running.add(work);
       void work.finally(() => running.delete(work)).catch(() => {});
     }

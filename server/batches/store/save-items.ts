@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BatchStatus } from '../../../common/contract/batches.ts';
-import { unsupportedIn } from '../../../common/contract/claims.ts';
+import { unsupportedIn } from '../../../common/text/unsupported-claims.ts';
 import { settleHoldInParts } from '../../billing/store/ledger-statements.ts';
 import { rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storableJson } from '../../foundation/html/storable.ts';

@@ -23,6 +23,7 @@ import { plainDeltas } from '../../../server/generation/checks/plain-deltas.ts';
 import { readStatements } from '../../../server/generation/claims/statement.ts';
 import { traceClaims } from '../../../server/generation/claims/trace-claims.ts';
 import { htmlWithSentence, sentenceWith } from '../../../server/generation/claims/without-claim.ts';
+import { wordForWord } from '../../../server/generation/claims/word-for-word.ts';
 import { unverifiedClaims } from '../../../server/generation/grounding/unverified-claims.ts';
 import { promptFor } from '../../../server/generation/prompts/prompt-for.ts';
 import { seenFacts } from '../../../server/pictures/seen-facts.ts';
@@ -124,12 +125,16 @@ export const textReaders: Record<string, (text: string) => unknown> = {
   },
   'the source of claims': (text) => unverifiedClaims(manyClaims, [text], 'en-US'),
   'statements traced to a text and its facts': (text) => {
-    const checked = { text: text.slice(0, checkedLength), facts: [factOf('description', text)], unverified: [] };
+    const part = text.slice(0, checkedLength);
+    const facts = [factOf('description', text)];
+    const { claims: known } = wordForWord(part, facts);
+    const checked = { text: part, facts, language: 'en-US', truth: 'natural', known, unverified: [] } as const;
     const statements = Array.from({ length: 200 }, (_, at) => ({
       statement: `${text.slice(at, at + 900)} nowhere`,
       quote: `${text.slice(at, at + 900)} nowhere`,
+      isCommon: false,
     }));
-    return traceClaims(checked, statements);
+    return traceClaims({ ...checked, unverified: [] }, statements);
   },
   'facts of a product': (text) => {
     const plain = htmlToText(text);

@@ -5,6 +5,7 @@ import type { Request, Response } from '../../../common/contract/contract.ts';
 import type { GenerateDelta, GeneratedText, TracedClaims } from '../../../common/contract/generate.ts';
 import { withDecisions } from '../../../common/text/decided-claims.ts';
 import { statsOfTexts } from '../../../common/text/keyword-stats.ts';
+import { unsupportedIn } from '../../../common/text/unsupported-claims.ts';
 
 /** A text as it is shown. The settings and inputs it was generated with may have changed since. */
 export interface Version extends GeneratedText {
@@ -82,8 +83,7 @@ export function withTracedClaims(version: Version, generationId: string, traced:
 /** What the merchant kept while the claims were being traced stays kept. */
 function withDecided(version: Version, traced: TracedClaims): Version {
   const claims = withDecisions(version.claims, traced.claims);
-  const pleaseCheck = claims.filter(({ source }) => source === null).map(({ part, text }) => ({ part, text }));
-  return { ...version, claims, pleaseCheck };
+  return { ...version, claims, pleaseCheck: unsupportedIn(claims) };
 }
 
 function withClaimsOfPart(all: TracedClaims, part: string, own: TracedClaims): TracedClaims {
