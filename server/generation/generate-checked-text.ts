@@ -202,5 +202,6 @@ const asText = (text: GeneratedText): string =>
 const sum = (first: ModelResult['usage'], second: ModelResult['usage']): ModelResult['usage'] =>
   second && {
     inputTokens: second.inputTokens + (first?.inputTokens ?? 0),
+    cachedTokens: second.cachedTokens + (first?.cachedTokens ?? 0),
     outputTokens: second.outputTokens + (first?.outputTokens ?? 0),
   };

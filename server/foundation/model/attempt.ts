@@ -1,5 +1,4 @@
 import type { Clock } from '../clock.ts';
-import type { ShopId } from '../identity.ts';
 import { ModelFailure, modelFailure, tooMuchText, unfinishedFailure } from './model-failures.ts';
 import { type Delta, partDeltas } from './part-deltas.ts';
 import type { Prompt, ReadPicture } from './prompt.ts';
@@ -24,6 +23,8 @@ const maxOutputLength = 200_000;
 interface AttemptOptions extends Pick<ModelCallOptions, 'shopId' | 'signal'> {
   /** null: the text is requested whole. */
   onDelta: ((delta: Delta) => void) | null;
+  /** The part of the prompt that texts have in common is marked, for providers that keep only what is marked. */
+  marksCache: boolean;
   timing: Timing;
   clock: Clock;
 }
@@ -34,13 +35,14 @@ interface AttemptOptions extends Pick<ModelCallOptions, 'shopId' | 'signal'> {
 export async function attempt(
   model: ProviderModel,
   prompt: Prompt,
-  { shopId, signal, onDelta, timing, clock }: AttemptOptions,
+  { shopId, marksCache, signal, onDelta, timing, clock }: AttemptOptions,
 ): Promise<ModelResult> {
   const timeouts = startTimeouts(signal, timing, clock);
   try {
+    const options = callOptions(prompt, { shopId, marksCache, abortSignal: timeouts.signal });
     const result = onDelta
-      ? streamText(model, callOptions(prompt, shopId, timeouts.signal), prompt, timeouts, onDelta)
-      : generateWholeText(model, callOptions(prompt, shopId, timeouts.signal), prompt);
+      ? streamText(model, options, prompt, timeouts, onDelta)
+      : generateWholeText(model, options, prompt);
     return await Promise.race([result, timeouts.ended]);
   } catch (error) {
     signal.throwIfAborted();
@@ -52,9 +54,16 @@ export async function attempt(
 
 type CallOptions = Parameters<ProviderModel['doStream']>[0];
 
-const callOptions = (prompt: Prompt, shopId: ShopId | null, abortSignal: AbortSignal): CallOptions => ({
+const cacheMark = { anthropic: { cacheControl: { type: 'ephemeral' } } };
+
+interface CallContext extends Pick<AttemptOptions, 'shopId' | 'marksCache'> {
+  abortSignal: AbortSignal;
+}
+
+const callOptions = (prompt: Prompt, { shopId, marksCache, abortSignal }: CallContext): CallOptions => ({
   prompt: [
-    { role: 'system', content: prompt.system },
+    // What texts have in common comes first, and ends here. Other providers keep it without a mark.
+    { role: 'system', content: prompt.system, ...(marksCache && { providerOptions: cacheMark }) },
     { role: 'user', content: [{ type: 'text', text: prompt.user }, ...(prompt.pictures ?? []).map(filePart)] },
   ],
   maxOutputTokens: prompt.maxOutputTokens,
@@ -124,7 +133,10 @@ function modelResult(prompt: Prompt, output: string, model: string, usage: Usage
   return {
     text: prompt.parts ? parseParts(text, prompt.parts) : text,
     model,
-    usage: inputTokens === undefined || outputTokens === undefined ? null : { inputTokens, outputTokens },
+    usage:
+      inputTokens === undefined || outputTokens === undefined
+        ? null
+        : { inputTokens, cachedTokens: usage.inputTokens.cacheRead ?? 0, outputTokens },
   };
 }
 
