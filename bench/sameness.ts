@@ -91,7 +91,12 @@ async function measureDrafts(database: Database): Promise<boolean[]> {
     const frames = framesOf(draftHtml(productId), product);
     if (!frames) throw new Error('The draft has no frames.');
     const checkedAt = performance.now();
-    await sameness.saveDraft(indexedShop, { productId, frames, family: null });
+    await sameness.saveDraft(indexedShop, {
+      productId,
+      frames,
+      family: null,
+      kind: { type: 'product_description', language: 'en-US' },
+    });
     times.push(performance.now() - checkedAt);
   }
   return [report('time to check a new draft, at the median', median(times), maxCheckMs, 'ms')];

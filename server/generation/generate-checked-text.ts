@@ -70,7 +70,13 @@ export async function generateCheckedText(
 ): Promise<CheckedText> {
   const source = request.source ? sourceTextOf(request.source) : undefined;
   const { type, settings, inputs, facts, voice, comparer } = request;
-  const prompt = promptFor({ ...request, source, voice: voice?.rules ?? [], used: comparer?.used ?? null });
+  const prompt = promptFor({
+    ...request,
+    source,
+    voice: voice?.rules ?? [],
+    ownTexts: voice?.ownTexts,
+    used: comparer?.used ?? null,
+  });
   const given = settings.freeTextInstructions;
   const check = (result: ModelResult) => checkOutput(type, settings, result.text, { inputs, facts, source, given });
   // Marks in the place of tags are not for reading.

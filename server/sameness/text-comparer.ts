@@ -9,7 +9,7 @@ import { storeFieldsOf, textsAfter } from '../texts/batch-texts.ts';
 import type { GeneratedText } from '../texts/generated-text.ts';
 import { familyOf, framesOf, type NamedProduct } from '../texts/text-frames.ts';
 import type { Ports } from './ports.ts';
-import { type Likeness, likenessFaults, type UsedSentences } from './rules/likeness.ts';
+import { type Likeness, likenessFaults, type UsedSentences, usedByKind } from './rules/likeness.ts';
 
 interface ComparedRequest {
   type: CompletionTypeId;
@@ -44,13 +44,17 @@ export async function textComparer(
   if (!onlyOpening && !isNewDescription(type)) return null;
   const productId = request.productId === null ? null : numberInId(request.productId);
   const product = namedProduct(request);
-  const used = await sameness.usedSentences(shopId, productId);
+  const kind = { type, language: settings.language };
+  const inUse = await sameness.usedSentences(shopId, productId, kind);
+  // What is published is a description of one text in its own language.
+  const isLikePublished = onlyOpening || type === 'product_description';
+  const used = usedByKind(inUse, isLikePublished ? settings.language : null);
   return {
     used: onlyOpening ? { ...used, endings: [] } : used,
     compare: async (text, html) => {
       const frames = framesOf(textsAfter(type, text, html).description ?? '', product);
       if (!frames) return { alike: [], faults: [] };
-      const found = await sameness.saveDraft(shopId, { productId, frames, family: familyOf(product) });
+      const found = await sameness.saveDraft(shopId, { productId, frames, family: familyOf(product), kind });
       const alike = onlyOpening ? found.filter((likeness) => likeness.in.includes('opening')) : found;
       const faults = likenessFaults(alike, frames);
       return { alike, faults: onlyOpening ? faults.slice(0, 1) : faults };

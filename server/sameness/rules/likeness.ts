@@ -1,5 +1,7 @@
+import { type LanguageId, languages } from '../../../common/catalogue/completion-settings.ts';
 import { similarity } from '../../texts/min-hash.ts';
 import type { TextFrames } from '../../texts/text-frames.ts';
+import { detectLanguage } from '../../words/language-check.ts';
 
 export type AlikeIn = 'opening' | 'ending' | 'text';
 
@@ -26,6 +28,20 @@ export interface Likeness {
 export interface UsedSentences {
   openings: string[];
   endings: string[];
+}
+
+/** The sentences of drafts, and the published ones that are in this language; null: none of those. */
+export function usedByKind(
+  { ofDrafts, published }: { ofDrafts: UsedSentences; published: UsedSentences },
+  language: LanguageId | null,
+): UsedSentences {
+  const base = (id: LanguageId) => languages[id].tag.split('-')[0];
+  const isIn = (sentence: string) => {
+    const found = detectLanguage(sentence);
+    return language !== null && (found === null || base(found) === base(language));
+  };
+  const merged = (place: keyof UsedSentences) => [...new Set([...published[place].filter(isIn), ...ofDrafts[place]])];
+  return { openings: merged('openings'), endings: merged('endings') };
 }
 
 const minSimilarity = 0.5;

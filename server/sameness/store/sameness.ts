@@ -3,7 +3,7 @@ import { productGid } from '../../catalogue/rules/product-match.ts';
 import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storable } from '../../foundation/html/storable.ts';
 import type { ShopId } from '../../foundation/identity.ts';
-import type { Draft, Sameness } from '../ports/sameness.ts';
+import type { Draft, Sameness, SentencesInUse, TextKind } from '../ports/sameness.ts';
 import { likenessesOf, type SavedText, type UsedSentences } from '../rules/likeness.ts';
 import { markAlike } from './mark-alike.ts';
 
@@ -26,7 +26,7 @@ export function storedSameness(database: Database, now: () => Date): Sameness {
           candidates.map((row) => savedText(row, draft.family)),
         );
       }),
-    usedSentences: (shopId, exceptProductId) => usedSentences(database, shopId, exceptProductId),
+    usedSentences: (...args) => usedSentences(database, ...args),
     markAlike: (maxShops) => markAlike(database, now, maxShops),
   };
 }
@@ -62,19 +62,21 @@ function candidatesFor(shopId: ShopId, { productId, frames }: Draft): SQL {
     ) f left join catalogue_products p on p.shop_id = ${shopId} and p.product_id = f.product_id`;
 }
 
-async function saveFrames(tx: Transaction, shopId: ShopId, { productId, frames, family }: Draft, at: Date) {
+async function saveFrames(tx: Transaction, shopId: ShopId, { productId, frames, family, kind }: Draft, at: Date) {
   await tx.execute(sql`
     insert into text_frames (
-      shop_id, product_id, kind, opening, ending, opening_hash, ending_hash, signature, bands, family, at
+      shop_id, product_id, kind, opening, ending, opening_hash, ending_hash, signature, bands, family, at,
+      completion_type, language
     ) values (
       ${shopId}, ${productId}, 'draft', ${storable(frames.opening)}, ${storable(frames.ending)},
       ${frames.openingHash}, ${frames.endingHash}, ${integerArray(frames.signature)}, ${integerArray(frames.bands)},
-      ${family}, ${at.toISOString()}::timestamptz
+      ${family}, ${at.toISOString()}::timestamptz, ${kind.type}, ${kind.language}
     )
     on conflict (shop_id, product_id, kind) do update set
       opening = excluded.opening, ending = excluded.ending, opening_hash = excluded.opening_hash,
       ending_hash = excluded.ending_hash, signature = excluded.signature, bands = excluded.bands,
-      family = excluded.family, at = excluded.at`);
+      family = excluded.family, at = excluded.at, completion_type = excluded.completion_type,
+      language = excluded.language`);
 }
 
 const savedText = (row: CandidateRow, family: number | null): SavedText => ({
@@ -90,22 +92,27 @@ async function usedSentences(
   { shopQuery }: Database,
   shopId: ShopId,
   exceptProductId: number | null,
-): Promise<UsedSentences> {
+  { type, language }: TextKind,
+): Promise<SentencesInUse> {
   const groups = (kind: 'opening' | 'ending') => sql`
     (select label from catalogue_facets
       where shop_id = ${shopId} and facet >= ${`alike:${kind}:`} and facet < ${`alike:${kind};`}
         and products > 0 and label is not null
       order by products desc limit ${maxGroups})`;
-  const [row] = await shopQuery<UsedSentences>(
+  const [row] = await shopQuery<UsedSentences & { sharedOpenings: string[]; sharedEndings: string[] }>(
     shopId,
     sql`with recent as (
         select opening, ending from text_frames
         where shop_id = ${shopId} and kind = 'draft' and product_id <> ${exceptProductId ?? 0}::bigint
+          and completion_type = ${type} and language = ${language}
         order by at desc limit ${maxDrafts}
       )
-      select array(${groups('opening')} union all select opening from recent) as openings,
-        array(${groups('ending')} union all select ending from recent) as endings`,
+      select array(select opening from recent) as openings, array(select ending from recent) as endings,
+        array(${groups('opening')}) as "sharedOpenings", array(${groups('ending')}) as "sharedEndings"`,
   );
   const distinct = (sentences: string[] = []) => [...new Set(sentences)].filter(Boolean);
-  return { openings: distinct(row?.openings), endings: distinct(row?.endings) };
+  return {
+    ofDrafts: { openings: distinct(row?.openings), endings: distinct(row?.endings) },
+    published: { openings: distinct(row?.sharedOpenings), endings: distinct(row?.sharedEndings) },
+  };
 }
