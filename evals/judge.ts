@@ -30,7 +30,7 @@ export interface Judgement {
 export function judge(evalCase: EvalCase, answer: GeneratedText | null): Judgement {
   const { id, type, inputs, facts, settings } = evalCase;
   if (answer === null) return { id, type, ...nothingFound, isAccepted: false, faults: ['There is no answer.'], answer };
-  const checked = checkOutput(type, settings, answer, { isLastTry: false, inputs, facts });
+  const checked = checkOutput(type, settings, answer, { inputs, facts });
   const text = checked.ok ? checked.text : answer;
   const faults = [...(checked.ok ? checked.wishes : checked.faults), ...craftFaults(evalCase, text)];
   const sources = sourcesOf(evalCase);

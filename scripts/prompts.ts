@@ -1,4 +1,5 @@
-// npm run prompts -- --type X --product Y: prints the exact messages a model would get, to be read and reviewed.
+// npm run prompts -- --type X --product Y: prints the exact messages a model would get, to be read and reviewed: for the
+// text, and for the check of its statements.
 // Y is a product's title, or a JSON file with inputs by key or a product as the API answers it. What the file says beside
 // them (vendor, productType, category, options, metafields, collections, facts) becomes the fact sheet.
 import { existsSync, readFileSync } from 'node:fs';
@@ -9,10 +10,17 @@ import type { Inputs } from '../common/catalogue/input-errors.ts';
 import { type FieldRole, inputFields, inputKeys } from '../common/catalogue/input-fields.ts';
 import { type Fact, factSources } from '../common/contract/facts.ts';
 import { productFacts } from '../server/facts/rules/product-facts.ts';
+import type { Prompt } from '../server/foundation/model/prompt.ts';
+import { checkPrompt } from '../server/generation/claims/check-prompt.ts';
+import { wordForWord } from '../server/generation/claims/word-for-word.ts';
 import { promptFor } from '../server/generation/prompts/prompt-for.ts';
+import { tasks } from '../server/generation/prompts/tasks/tasks.ts';
+import { citableFacts } from '../server/texts/known-facts.ts';
+import { sourceTextOf } from '../server/texts/marked-text.ts';
 
 const usage = `Usage: npm run prompts -- --type TYPE --product TITLE|FILE.json
   [--length ${lengthIds.join('|')}] [--language ID] [--tone ID] [--instructions TEXT] [--keywords TEXT]
+  [--truth natural|strict] [--translate TEXT] [--text TEXT: the text whose check is printed]
 Types: ${completionTypeIds.join(', ')}`;
 
 const { values } = parseArgs({
@@ -24,6 +32,9 @@ const { values } = parseArgs({
     tone: { type: 'string', default: defaultSettings.tone },
     instructions: { type: 'string', default: '' },
     keywords: { type: 'string', default: '' },
+    truth: { type: 'string', default: 'natural' },
+    translate: { type: 'string' },
+    text: { type: 'string' },
   },
 });
 
@@ -31,24 +42,40 @@ const type = oneOf('type', completionTypeIds, values.type);
 const product = values.product ?? stop('--product is missing.');
 const file = existsSync(product) ? productIn(product) : null;
 const inputs = file ? inputsFrom(file) : { [definitionOf(type).fields[0] ?? 'product_name']: product };
-const prompt = promptFor({
+const request = {
   type,
   facts: file ? factsFrom(file) : [],
   inputs: values.keywords ? { ...inputs, product_keywords: values.keywords } : inputs,
+  truth: oneOf('truth', ['natural', 'strict'] as const, values.truth),
   settings: {
     completionLength: oneOf('length', lengthIds, values.length),
     language: oneOf('language', languageIds, values.language),
     tone: oneOf('tone', toneIds, values.tone),
     freeTextInstructions: values.instructions,
   },
-});
+};
 
-console.log(`version ${prompt.version}, at most ${prompt.maxOutputTokens} tokens of output\n`);
-console.log(`=== system ===\n${prompt.system}\n`);
-console.log(`=== user ===\n${prompt.user}`);
-if (prompt.parts) {
-  const parts = prompt.parts.map(({ id, description }) => `${id}: ${description}`);
-  console.log(`\n=== parts, asked for by schema ===\n${parts.join('\n')}`);
+const source = values.translate === undefined ? undefined : sourceTextOf(values.translate);
+print('the text', promptFor({ ...request, source }));
+const told = values.text ?? tasks[type].examples[0]?.text ?? '';
+const citable = citableFacts(request, values.instructions);
+const { open } = wordForWord(told, citable);
+if (open === '') console.log('\nEvery sentence stands word for word in the data: its check needs no call.');
+else
+  print(
+    values.text ? 'the check of its statements' : 'the check of a text, here of an example',
+    checkPrompt([open], citable),
+  );
+
+function print(name: string, { version, system, user, parts, schema, maxOutputTokens }: Prompt): void {
+  console.log(`##### ${name}: version ${version}, at most ${maxOutputTokens} tokens of output\n`);
+  console.log(`=== system ===\n${system}\n`);
+  console.log(`=== user ===\n${user}\n`);
+  if (parts) {
+    const list = parts.map(({ id, description }) => `${id}: ${description}`);
+    console.log(`=== parts, asked for by schema ===\n${list.join('\n')}\n`);
+  }
+  if (schema) console.log(`=== schema of the answer ===\n${JSON.stringify(schema)}\n`);
 }
 
 function productIn(path: string): Record<string, unknown> {

@@ -76,6 +76,8 @@ const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) =>
   languages: namesNothing,
   readGlossary: namesNothing,
   saveGlossary: () => [{ request: { neverTranslated: ['Taken over'], translations: [] }, expectedStatus: 200 }],
+  truth: namesNothing,
+  saveTruth: () => [{ request: { truth: 'strict' }, expectedStatus: 200 }],
   translationStates: ({ productId }) => [
     { request: { locale: 'de', group: { type: 'ids_list', ids: [productId] } }, expectedStatus: 200 },
   ],

@@ -40,16 +40,22 @@ const blanket = {
 const picturesOf = (type: CompletionTypeId) => (type === 'image_alt_text' ? [blanket] : []);
 
 /** Says every instruction in other words: only the machine-readable lines and the blocks of data stay. */
-function reworded({ system, user, ...rest }: Prompt): Prompt {
+const reworded = ({ system, user, ...rest }: Prompt): Prompt => ({
+  ...rest,
+  system: inOtherWords(system),
+  user: inOtherWords(user),
+});
+
+function inOtherWords(message: string): string {
   const isRead = /^(?:type|language|tone|length): |^#/;
   let isData = false;
-  const lines = user.split('\n').map((line) => {
+  const lines = message.split('\n').map((line) => {
     if (line.startsWith('<data') || line.startsWith('<instructions')) isData = true;
     const kept = isData || isRead.test(line) || line === '' ? line : 'Please do this as well as you can.';
     if (line === '</data>' || line === '</instructions>') isData = false;
     return kept;
   });
-  return { ...rest, system: system === '' ? '' : 'You write for a store.', user: lines.join('\n') };
+  return lines.join('\n');
 }
 
 function answer(
@@ -76,7 +82,7 @@ const settings = (language: LanguageId) =>
 function faultsOf(type: CompletionTypeId, language: LanguageId, inputs = rucksack): string[] {
   const asked = settings(language);
   const text = answer(reworded(promptFor({ type, inputs, facts, settings: asked, pictures: picturesOf(type) })));
-  const checked = checkOutput(type, asked, text, { isLastTry: false, inputs, facts });
+  const checked = checkOutput(type, asked, text, { inputs, facts });
   return checked.ok ? [] : checked.faults.map((fault) => `${type} in ${language}: ${fault} ${JSON.stringify(text)}`);
 }
 
@@ -142,7 +148,7 @@ test.each(languageIds)('a translation into %s keeps the marks and the figures of
   const asked = settings(language);
   const request = { type: 'product_description' as const, inputs: {}, settings: asked, source };
   const text = answer(reworded(promptFor(request)));
-  const checked = checkOutput('product_description', asked, text, { isLastTry: false, source });
+  const checked = checkOutput('product_description', asked, text, { source });
   expect(checked.ok ? [] : checked.faults).toEqual([]);
   for (const figure of ['900', '140', '200', '30']) expect(text).toContain(figure);
 });

@@ -78,15 +78,59 @@ export function usualLimit(type: CompletionTypeId, part: string | null, length: 
   return fixed ?? { unit: 'words', ...(ownWordRanges[type] ?? wordRanges)[length], isOneLine: false };
 }
 
+const nextShorter: Partial<Record<CompletionLength, CompletionLength>> = { M: 'S', L: 'M' };
+
+/**
+ * How long a text of the chosen length usually is, at least: longer than the next shorter one may be. Shorter texts are
+ * as good. 0 where a short text is what one wants: replies, ads, improved texts, short lines.
+ */
+export function usualMinimum(
+  type: CompletionTypeId,
+  { completionLength, language }: { completionLength: CompletionLength; language: LanguageId },
+): number {
+  if (improvedInputs[type] || !chosenLimit(type, completionLength)) return 0;
+  const shorter = nextShorter[completionLength];
+  const own = ownWordRanges[type]?.[completionLength].min;
+  const min = own ?? (shorter ? wordRanges[shorter].max : 0);
+  return limitInLanguage({ unit: 'words', min, max: min, isOneLine: false }, language).min;
+}
+
 // A Chinese word has between one and two characters.
 const charactersPerChineseWord = 1.7;
 
-/** The limit in the unit that writers of this language count in: Chinese texts are measured in characters. */
+/**
+ * How many words a language needs for a hundred English ones. A language that joins or drops words says as much with
+ * fewer. The others need about as many as English.
+ */
+const wordsForHundred: Partial<Record<LanguageId, number>> = {
+  fi: 71,
+  ko: 72,
+  tr: 75,
+  he: 78,
+  lt: 80,
+  lv: 80,
+  cz: 84,
+  ru: 84,
+  pl: 85,
+  sl: 88,
+  sv: 90,
+  de: 92,
+  da: 94,
+  no: 94,
+};
+
+/**
+ * The limit as writers of this language count: Chinese texts are measured in characters, and where a language needs fewer
+ * words than English, fewer are asked for. The upper end stays.
+ */
 export function limitInLanguage(limit: TextLimit, language: LanguageId): TextLimit {
-  if (language !== 'zh' || limit.unit !== 'words') return limit;
-  const characters = (words: number) => Math.round((words * charactersPerChineseWord) / 10) * 10;
+  if (limit.unit !== 'words') return limit;
+  if (language !== 'zh') return { ...limit, min: toTens((limit.min * (wordsForHundred[language] ?? 100)) / 100) };
+  const characters = (words: number) => toTens(words * charactersPerChineseWord);
   return { ...limit, unit: 'characters', min: characters(limit.min), max: characters(limit.max) };
 }
+
+const toTens = (count: number): number => Math.round(count / 10) * 10;
 
 /** The input whose text an improver makes better. The new text is about as long, whatever the chosen length. */
 export const improvedInputs: Partial<Record<CompletionTypeId, 'product_description' | 'text_to_improve'>> = {

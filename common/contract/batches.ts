@@ -7,6 +7,7 @@ import { likeness } from './alike.ts';
 import { writeLocation } from './changes.ts';
 import { claim, unsupportedClaim } from './claims.ts';
 import { translatedField, translateFrom, translateMode, translationRequest } from './languages.ts';
+import { textNote } from './notes.ts';
 import { operation } from './operation.ts';
 import { productGroup } from './products.ts';
 import { routes } from './routes.ts';
@@ -244,6 +245,8 @@ const batchItem = z.object({
   alike: z.array(likeness),
   /** Where the text does not keep to the shop's glossary, in words. */
   glossaryFaults: z.array(z.string()),
+  /** What is not quite as asked about the text. A part that did not come is not in `after`. */
+  notes: z.array(textNote),
   writtenBy: z.string().nullable(),
   writtenAt: moment.nullable(),
   /** It waits to be published or undone. */

@@ -6,13 +6,11 @@ export const claim = z.object({
   text: z.string(),
   /** null: we found nothing in the shop's data that supports it. */
   source: z.object({ factId: z.string(), quote: z.string() }).nullable(),
+  /** It needs no source: anyone who knows this kind of product would nod. Never in a store whose truth is `strict`. */
+  isCommon: z.boolean().optional(),
 });
 export type Claim = z.infer<typeof claim>;
 
-/** A claim without a source. */
+/** A claim that the merchant should check. */
 export const unsupportedClaim = claim.pick({ part: true, text: true });
 export type UnsupportedClaim = z.infer<typeof unsupportedClaim>;
-
-/** The claims without a source, as the merchant should check them. */
-export const unsupportedIn = (claims: Claim[]): UnsupportedClaim[] =>
-  claims.filter(({ source }) => source === null).map(({ part, text }) => ({ part, text }));

@@ -5,6 +5,7 @@ import { likeness } from './alike.ts';
 import { claim, unsupportedClaim } from './claims.ts';
 import { imageId, maxImagesAtOnce } from './images.ts';
 import { translateFrom, translationRequest } from './languages.ts';
+import { textNote } from './notes.ts';
 import { operation } from './operation.ts';
 import { routes } from './routes.ts';
 import { completionSettings } from './session.ts';
@@ -38,6 +39,8 @@ const textInLanguage = z.object({
   /** The store's language that it was written for; null where the request named none. */
   locale: z.string().nullable(),
   text: wholeText,
+  /** What is not quite as asked. */
+  notes: z.array(textNote),
   /** The text as a safe HTML fragment. Of several parts: the description, if it was translated with its formatting. */
   html: z.string().nullable(),
   keywordStats,

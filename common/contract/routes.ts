@@ -48,6 +48,8 @@ export const routes = {
   collectionTranslationStates: { method: 'GET', path: '/api/cw/collection-translation-states' },
   readGlossary: { method: 'GET', path: '/api/cw/glossary' },
   saveGlossary: { method: 'POST', path: '/api/cw/glossary' },
+  truth: { method: 'GET', path: '/api/cw/truth' },
+  saveTruth: { method: 'POST', path: '/api/cw/truth' },
   voices: { method: 'GET', path: '/api/cw/voices' },
   saveVoice: { method: 'POST', path: '/api/cw/voices' },
   deleteVoice: { method: 'DELETE', path: '/api/cw/voices' },

@@ -38,12 +38,16 @@ const productPlace = z.object({
 export type ProductPlace = z.infer<typeof productPlace>;
 export const appliesTo = z.array(productPlace).max(50);
 
+/** Texts of the shop itself that show its voice: a text takes their manner, and none of their facts. */
+export const ownTexts = z.array(z.string().trim().min(1).max(1_200)).max(2);
+
 export const voice = z.object({
   id: z.string(),
   name: z.string(),
   /** Counts up with every change; each text says which version made it. */
   version: z.number().int(),
   rules: voiceRules,
+  ownTexts: ownTexts.optional(),
   /** Used for products that no other voice applies to. */
   isDefault: z.boolean(),
   appliesTo: appliesTo.default([]),

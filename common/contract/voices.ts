@@ -5,7 +5,7 @@ import { operation } from './operation.ts';
 import { routes } from './routes.ts';
 import { completionSettings } from './session.ts';
 import { collectionId, productId } from './shapes.ts';
-import { appliesTo, voice, voiceName, voiceRules } from './voice-shapes.ts';
+import { appliesTo, ownTexts, voice, voiceName, voiceRules } from './voice-shapes.ts';
 
 const voiceList = z.object({
   /** The default first. */
@@ -22,6 +22,8 @@ export const saveVoice = operation(routes.saveVoice, {
     id: z.string().max(100).optional(),
     name: voiceName,
     rules: voiceRules,
+    /** Absent: they stay as they are. */
+    ownTexts: ownTexts.optional(),
     isDefault: z.boolean().optional(),
     /** Absent: stays as it is. */
     appliesTo: appliesTo.optional(),

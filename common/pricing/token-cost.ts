@@ -6,6 +6,10 @@ export function tokenCost(type: CompletionTypeId, items = 1): number {
   return items * (definitionOf(type).costInTokens ?? defaultCostInTokens);
 }
 
+/** What a text costs of which some parts did not come: one token for each part that did, and never more than the type. */
+export const costOfParts = (type: CompletionTypeId, parts: { came: number; missing: number }): number =>
+  parts.missing === 0 ? tokenCost(type) : Math.min(parts.came, tokenCost(type));
+
 /** What looking at the product's pictures adds to each text. */
 export const lookCostInTokens = 1;
 

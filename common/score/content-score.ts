@@ -119,7 +119,7 @@ export function gradeParagraphs(...texts: HtmlParagraphs[]): { words: number; gr
 
 function lengthPoints(words: number): Points {
   if (words === 0) return { points: 0, advice: 'Write a description of 150 to 600 words.' };
-  const longer = `Make the description longer: it has ${counted(words, 'word')}, 150 to 600 are best.`;
+  const longer = `Add facts for a longer description: it has ${counted(words, 'word')}, 150 to 600 are best.`;
   if (words < 50) return { points: 8, advice: longer };
   if (words < 100) return { points: 20, advice: longer };
   if (words < 150) return { points: 30, advice: longer };

@@ -32,6 +32,8 @@ export class Failure extends Error {
   readonly isThrottled: boolean;
   /** The other side throttles, fails as a whole or cannot be reached, whatever it was asked: later it may succeed. */
   readonly isUnavailable: boolean;
+  /** The other side answered, in a form that we cannot read: asked again, it may answer better. */
+  readonly isUnreadable: boolean;
   readonly retryAfterMs: number | null;
   readonly fields: Record<string, string> | undefined;
 
@@ -42,6 +44,7 @@ export class Failure extends Error {
       isRetryable?: boolean;
       isThrottled?: boolean;
       isUnavailable?: boolean;
+      isUnreadable?: boolean;
       retryAfterMs?: number | null;
       fields?: Record<string, string>;
       cause?: unknown;
@@ -52,6 +55,7 @@ export class Failure extends Error {
     this.isRetryable = rest.isRetryable ?? false;
     this.isThrottled = rest.isThrottled ?? false;
     this.isUnavailable = rest.isUnavailable ?? this.isThrottled;
+    this.isUnreadable = rest.isUnreadable ?? false;
     this.retryAfterMs = rest.retryAfterMs ?? null;
     this.fields = rest.fields;
   }

@@ -1,6 +1,7 @@
 import type { CompletionSettings } from '../../common/catalogue/completion-settings.ts';
 import type { Inputs } from '../../common/catalogue/input-errors.ts';
 import type { Fact } from '../../common/contract/facts.ts';
+import type { TextNote } from '../../common/contract/notes.ts';
 import { Failure } from '../foundation/failure.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import type { ReadPicture } from '../foundation/model/prompt.ts';
@@ -23,7 +24,7 @@ interface DescribeRequest {
   otherTexts: string[];
 }
 
-type AltText = Pick<ModelResult, 'model' | 'usage'> & { text: string; promptVersion: string };
+type AltText = Pick<ModelResult, 'model' | 'usage'> & { text: string; notes: TextNote[]; promptVersion: string };
 
 /** Looks at a picture and returns its alt text, or throws a Failure with the reason for the merchant. */
 export async function describePicture(
@@ -37,12 +38,12 @@ export async function describePicture(
   const prompt = promptFor({ type, ...request, pictures: [picture] });
   const first = await look(ports, model, prompt, options);
   const checked = check(first, request, false);
-  if (checked.faults.length === 0) return resultOf(first, checked.text, prompt);
+  if (checked.faults.length === 0) return resultOf(first, checked, prompt);
   const second = await look(ports, model, correctionPrompt(prompt, textOf(first), checked.faults), options);
   const rechecked = check(second, request, true);
   if (rechecked.faults.length > 0)
     throw failed('The alt text did not pass our checks. Nothing was charged. Try again.');
-  return resultOf(second, rechecked.text, prompt);
+  return resultOf(second, rechecked, prompt);
 }
 
 async function readPicture({ pictureFiles }: Pick<Ports, 'pictureFiles'>, url: string | null, signal: AbortSignal) {
@@ -73,16 +74,22 @@ function check(
   result: ModelResult,
   { settings, inputs, facts, otherTexts }: DescribeRequest,
   isLastTry: boolean,
-): { text: string; faults: string[] } {
-  const checked = checkOutput(type, settings, result.text, { isLastTry, inputs, facts });
-  if (!checked.ok) return { text: '', faults: checked.faults };
+): { text: string; notes: TextNote[]; faults: string[] } {
+  const checked = checkOutput(type, settings, result.text, { inputs, facts, given: settings.freeTextInstructions });
+  if (!checked.ok) return { text: '', notes: [], faults: checked.faults };
   const text = typeof checked.text === 'string' ? checked.text : '';
   const mended = isLastTry ? withoutPictureWords(text) : text;
-  return { text: mended, faults: altTextFaults(mended, otherTexts) };
+  const wishes = isLastTry ? [] : checked.wishes;
+  return { text: mended, notes: checked.notes, faults: [...wishes, ...altTextFaults(mended, otherTexts)] };
 }
 
-const resultOf = ({ model, usage }: ModelResult, text: string, { version }: Prompt): AltText => ({
+const resultOf = (
+  { model, usage }: ModelResult,
+  { text, notes }: Pick<AltText, 'text' | 'notes'>,
+  { version }: Prompt,
+): AltText => ({
   text,
+  notes,
   model,
   usage,
   promptVersion: version,

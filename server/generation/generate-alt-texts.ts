@@ -91,6 +91,7 @@ export async function generateAltTexts(
       generationId,
       text,
       html: null,
+      notes: done.flatMap(({ picture, alt }) => alt.notes.map((note) => ({ ...note, part: picture.id }))),
       locale: null,
       glossaryFaults: [],
       keywordStats: statsOfTexts(

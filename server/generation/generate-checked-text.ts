@@ -1,9 +1,13 @@
 import type { CompletionSettings } from '../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf } from '../../common/catalogue/completion-types.ts';
 import type { Inputs } from '../../common/catalogue/input-errors.ts';
+import { improvedInputs } from '../../common/catalogue/text-limits.ts';
 import type { Fact } from '../../common/contract/facts.ts';
 import type { Glossary } from '../../common/contract/glossary.ts';
+import type { TextNote } from '../../common/contract/notes.ts';
+import type { Truth } from '../../common/contract/truth.ts';
 import type { TextVoice, Voice } from '../../common/contract/voice-shapes.ts';
+import { costOfParts } from '../../common/pricing/token-cost.ts';
 import { readable } from '../../common/text/readable-html.ts';
 import { Failure } from '../foundation/failure.ts';
 import { htmlToText } from '../foundation/html/html-to-text.ts';
@@ -31,6 +35,8 @@ export interface CheckedText {
   alike: Likeness[];
   /** Where it does not keep to the glossary, in words. */
   glossaryFaults: string[];
+  /** What is not quite as asked, for the merchant. */
+  notes: TextNote[];
 }
 
 interface TextRequest {
@@ -38,6 +44,8 @@ interface TextRequest {
   inputs: Inputs;
   settings: CompletionSettings;
   facts: Fact[];
+  /** Absent: `natural`. */
+  truth?: Truth;
   voice?: Voice | null;
   /** Pictures that the model looks at. */
   pictures?: ReadPicture[];
@@ -52,9 +60,9 @@ interface TextRequest {
 }
 
 /**
- * Generates a text that passes every check, or throws a Failure. A text that fails them, is off the shop's voice or too
- * much like other texts of the shop is generated a second time with its faults named. Only the first attempt is streamed,
- * because streamed words cannot be taken back.
+ * Generates a text that passes every check, or throws a Failure. A text that fails them, lacks a part, is too long, off
+ * the shop's voice or too much like other texts of the shop is generated a second time with its faults named; the better
+ * one is delivered. Only the first attempt is streamed, because streamed words cannot be taken back.
  */
 export async function generateCheckedText(
   textModel: TextModel,
@@ -63,21 +71,29 @@ export async function generateCheckedText(
 ): Promise<CheckedText> {
   const source = request.source ? sourceTextOf(request.source) : undefined;
   const { type, settings, inputs, facts, voice, comparer } = request;
-  const prompt = promptFor({ ...request, source, voice: voice?.rules ?? [], used: comparer?.used ?? null });
+  const prompt = promptFor({
+    ...request,
+    source,
+    voice: voice?.rules ?? [],
+    ownTexts: voice?.ownTexts,
+    used: comparer?.used ?? null,
+  });
+  const given = settings.freeTextInstructions;
+  const check = (result: ModelResult) => checkOutput(type, settings, result.text, { inputs, facts, source, given });
   // Marks in the place of tags are not for reading.
   const streamed = source && source.marked.size > 0 ? undefined : onDelta;
   const first = await firstAttempt(textModel, prompt, type, { ...options, ...(streamed && { onDelta: streamed }) });
-  const checked = first && checkOutput(type, settings, first.text, { isLastTry: false, inputs, facts, source });
+  const checked = first && check(first);
   const accepted = first && checked?.ok ? await compared(checked, first, prompt, request) : null;
   const faults = checked?.ok ? [...checked.wishes, ...(accepted?.faults ?? [])] : (checked?.faults ?? []);
-  if (accepted && faults.length === 0) return accepted.result;
+  if (accepted && (faults.length === 0 || isUnchanged(request, accepted.result.text))) return accepted.result;
 
   const again = first && checked ? correctionPrompt(prompt, asText(first.text), faults) : prompt;
   const second = await textModel.generate(again, options).catch((error: unknown) => {
     if (accepted && error instanceof Failure) return null;
     throw error;
   });
-  const rechecked = second && checkOutput(type, settings, second.text, { isLastTry: true, inputs, facts, source });
+  const rechecked = second && check(second);
   const usage = sum(first?.usage ?? null, second?.usage ?? null);
   if (accepted && !rechecked?.ok) return { ...accepted.result, usage: usage ?? accepted.result.usage };
   if (!second || !rechecked?.ok) {
@@ -86,23 +102,41 @@ export async function generateCheckedText(
     });
   }
   const rewritten = await compared(rechecked, second, prompt, request);
-  const hadWishes = checked?.ok && checked.wishes.length > 0;
-  if (!accepted || hadWishes || distanceOf(rewritten.result) <= distanceOf(accepted.result))
-    return { ...rewritten.result, usage };
+  if (!accepted || isBetter(rewritten, accepted)) return { ...rewritten.result, usage };
   // The first text is the better one. It becomes the product's draft again.
   const { text, html } = accepted.result;
   const alike = (await comparer?.compare(text, html))?.alike ?? [];
   return { ...accepted.result, alike, usage };
 }
 
+/** An improver that finds nothing to improve gives the same text back. */
+export function isUnchanged({ type, inputs }: Pick<TextRequest, 'type' | 'inputs'>, text: GeneratedText): boolean {
+  const key = improvedInputs[type];
+  const plain = (value: string) => htmlToText(readable(value)).replace(/\s+/g, ' ').trim();
+  return key !== undefined && typeof text === 'string' && plain(text) === plain(inputs[key] ?? '');
+}
+
+/** What a delivered text costs; parts that did not come cost nothing. */
+export const costOf = (type: CompletionTypeId, { text, notes }: Pick<CheckedText, 'text' | 'notes'>): number =>
+  costOfParts(type, { came: outputsOf(text).length, missing: notes.filter(({ kind }) => kind === 'missing').length });
+
+/** Whether the second text is at least as good: closer to its parts and lengths, then to voice, glossary and a start of its own. */
+function isBetter(second: Compared, first: Compared): boolean {
+  if (second.shortfall !== first.shortfall) return second.shortfall < first.shortfall;
+  return first.hasStockPhrase || distanceOf(second.result) <= distanceOf(first.result);
+}
+
 interface Compared {
   result: CheckedText;
   /** What is off the voice or the glossary, or like other texts, for the model. */
   faults: string[];
+  shortfall: number;
+  /** It begins or ends with a stock phrase, which the second text was asked to avoid. */
+  hasStockPhrase: boolean;
 }
 
 async function compared(
-  { text, html }: Passed,
+  { text, html, notes, shortfall, wishes }: Passed,
   { model, usage }: ModelResult,
   prompt: Prompt,
   request: TextRequest,
@@ -112,7 +146,9 @@ async function compared(
   const likeness = await request.comparer?.compare(text, html);
   const alike = likeness?.alike ?? [];
   return {
-    result: { text, html, model, usage, promptVersion: prompt.version, voice, alike, glossaryFaults },
+    result: { text, html, model, usage, promptVersion: prompt.version, voice, alike, glossaryFaults, notes },
+    shortfall,
+    hasStockPhrase: shortfall === 0 && wishes.length > 0,
     faults: [...(voice?.faults ?? []), ...glossaryFaults, ...(likeness?.faults ?? [])],
   };
 }
@@ -141,32 +177,31 @@ function voiceOf(text: GeneratedText, { type, voice, settings, inputs, facts }: 
   return { id: voice.id, version: voice.version, ...checkVoice(voice.rules, { text: plain, language, source }) };
 }
 
-/** null: the model failed after some words were streamed, when its adapter does not retry. */
+/**
+ * null: there is no first text to correct. The answer could not be read, or the model failed after some words were
+ * streamed, when its adapter does not retry.
+ */
 async function firstAttempt(
   textModel: TextModel,
   prompt: Prompt,
   type: CompletionTypeId,
   { onDelta, ...options }: ModelCallOptions,
 ): Promise<ModelResult | null> {
-  if (!onDelta) return textModel.generate(prompt, options);
   let wasStreamed = false;
   const stream = (delta: Delta) => {
     wasStreamed = true;
-    onDelta(delta);
+    onDelta?.(delta);
   };
   const deltas = definitionOf(type).format === 'html' ? stream : plainDeltas(stream);
   try {
-    return await textModel.generate(prompt, { ...options, onDelta: deltas });
+    return await textModel.generate(prompt, { ...options, ...(onDelta && { onDelta: deltas }) });
   } catch (error) {
-    if (wasStreamed && error instanceof Failure && error.isRetryable) return null;
+    if (error instanceof Failure && (error.isUnreadable || (wasStreamed && error.isRetryable))) return null;
     throw error;
   }
 }
 
-interface Passed {
-  text: GeneratedText;
-  html: string | null;
-}
+type Passed = Extract<ReturnType<typeof checkOutput>, { ok: true }>;
 
 const asText = (text: GeneratedText): string =>
   typeof text === 'string' ? text : text.map(({ id, output }) => `${id}: ${output}`).join('\n');
@@ -174,5 +209,6 @@ const asText = (text: GeneratedText): string =>
 const sum = (first: ModelResult['usage'], second: ModelResult['usage']): ModelResult['usage'] =>
   second && {
     inputTokens: second.inputTokens + (first?.inputTokens ?? 0),
+    cachedTokens: second.cachedTokens + (first?.cachedTokens ?? 0),
     outputTokens: second.outputTokens + (first?.outputTokens ?? 0),
   };

@@ -180,13 +180,13 @@ test('a stock ending is asked for again once, and is no reason to refuse the tex
 });
 
 describe('nothing is charged for a text that did not arrive', () => {
-  const long = `${'It goes on and on and never stops '.repeat(20)}.`;
+  const declined = "I'm sorry, but I can't help with that request.";
   test.each([
     ['a model that answers 500', { kind: 'status', status: 500 }, 'model_failed'],
     ['a model that refuses', { kind: 'refusal' }, 'model_failed'],
     ['a model that hangs', { kind: 'hang' }, 'model_failed'],
     ['an answer that is cut off', { kind: 'cut off', pieces: ['A warm'] }, 'model_failed'],
-    ['an answer that fails its checks twice', { kind: 'answer', pieces: [long] }, 'model_failed'],
+    ['an answer that fails its checks twice', { kind: 'answer', pieces: [declined] }, 'model_failed'],
     ['an empty answer', { kind: 'answer', pieces: [' '] }, 'model_failed'],
   ] as const)('%s', async (_, reply, code) => {
     const shop = aShop();

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { LanguageId } from '../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf, type StoreField } from '../../common/catalogue/completion-types.ts';
 import { type Inputs, inputErrors } from '../../common/catalogue/input-errors.ts';
-import { unsupportedIn } from '../../common/contract/claims.ts';
+import type { Claim } from '../../common/contract/claims.ts';
 import type { Response } from '../../common/contract/contract.ts';
 import type { Fact } from '../../common/contract/facts.ts';
 import type {
@@ -17,6 +16,7 @@ import type { Voice } from '../../common/contract/voice-shapes.ts';
 import { lookCostInTokens, tokenCost } from '../../common/pricing/token-cost.ts';
 import { statsOfTexts } from '../../common/text/keyword-stats.ts';
 import { readable } from '../../common/text/readable-html.ts';
+import { unsupportedIn } from '../../common/text/unsupported-claims.ts';
 import type { Cause } from '../billing/ports/ledger.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
 import { findCollection } from '../catalogue/find-collection.ts';
@@ -27,7 +27,9 @@ import type { Caller, ShopId } from '../foundation/identity.ts';
 import { type GeneratedText, outputsOf } from '../texts/generated-text.ts';
 import type { GeneratedTranslation } from '../texts/item-translation.ts';
 import { voiceFor } from '../voices/voice-for.ts';
-import { checkClaims, claimsWithoutModel } from './check-claims.ts';
+import { checkClaims, claimsWithoutModel, type TextToCheck } from './check-claims.ts';
+import { unchangedNote } from './checks/length-notes.ts';
+import { type CheckedText, costOf, isUnchanged } from './generate-checked-text.ts';
 import type { Ports } from './ports.ts';
 import { misfitKeywords } from './prompts/misfit-keywords.ts';
 import { saveTracedClaims } from './save-traced-claims.ts';
@@ -53,6 +55,8 @@ export interface GenerateOptions {
   locale?: string;
   /** What the store has in that language. */
   translation?: GeneratedTranslation | null;
+  /** The check of all texts that are generated together; absent: this text is checked alone. */
+  check?: (text: TextToCheck) => Promise<Claim[]>;
 }
 
 /** Generates one text. It is charged when it is saved, and it is saved unless the caller leaves before half was shown. */
@@ -91,9 +95,9 @@ export async function generateText(
   }
 
   const settings = request.completionSettings;
-  const { result, citable } = await whileHeld(ports, hold, { cause, signal }, async () => {
-    const { modelSignal, isStoppedEarly, ...shown } = followShownText(signal, onDelta);
-    const { generated, citable, facts, hasSeen, imageNotes, conflicts } = await writeText(
+  const { result, citable, truth, isSaved } = await whileHeld(ports, hold, { cause, signal }, async () => {
+    const { modelSignal, isStoppedEarly, ...stream } = followShownText(signal, onDelta);
+    const { generated, citable, facts, truth, hasSeen, imageNotes, conflicts } = await writeText(
       ports,
       {
         shopId,
@@ -110,62 +114,67 @@ export async function generateText(
         isOfCollection: Boolean(source && request.shopifyCollectionId) && type !== 'collection_description',
         said: saidIn(request),
       },
-      { model: sharedModel(ports, signal), signal: modelSignal, onDelta: shown.onDelta },
+      { model: sharedModel(ports, signal), signal: modelSignal, onDelta: stream.onDelta },
     );
     if (isStoppedEarly(outputsOf(generated.text).join(''))) throw stopped;
-    const costInTokens = tokenCost(type) + (hasSeen ? lookCostInTokens : 0);
-    generated.text = onlyFields(type, generated.text, request.fields);
-    const claims = claimsWithoutModel({ text: generated.text, facts: citable, language: settings.language });
+    const isFree = isUnchanged({ type, inputs }, generated.text);
+    const costInTokens = isFree ? 0 : costOf(type, generated) + (hasSeen ? lookCostInTokens : 0);
+    const shown = { ...generated, ...onlyFields(type, generated, request.fields) };
+    const claims = claimsWithoutModel({ text: shown.text, facts: citable, language: settings.language });
     const result = {
       type: 'text' as const,
       generationId,
       locale,
-      text: generated.text,
-      html: generated.html,
-      keywordStats: statsOf(generated.text, inputs.product_keywords ?? ''),
+      text: shown.text,
+      html: shown.html,
+      notes: isFree ? [unchangedNote] : shown.notes,
+      keywordStats: statsOf(shown.text, inputs.product_keywords ?? ''),
       misfitKeywords: misfitKeywords(inputs.product_keywords ?? '', facts, inputs),
       claims,
       pleaseCheck: unsupportedIn(claims),
-      voice: generated.voice,
+      voice: shown.voice,
       imageNotes,
       conflicts,
-      alike: generated.alike,
-      glossaryFaults: generated.glossaryFaults,
+      alike: shown.alike,
+      glossaryFaults: shown.glossaryFaults,
     };
-    const generation = {
-      id: generationId,
-      staffId,
-      completionType: type,
-      targetId,
-      locale,
-      translation,
-      inputs,
-      settings,
-      costInTokens,
-    };
-    const account = await ports.generations.save(shopId, hold, { ...generation, ...generated, claims });
-    if (signal.aborted) ports.countStop('charged');
-    // No picture could be looked at: the token for that goes back.
+    if (!isFree) {
+      const about = { staffId, completionType: type, targetId, locale, translation, inputs, settings };
+      await ports.generations.save(shopId, hold, { id: generationId, ...about, ...shown, costInTokens, claims });
+      if (signal.aborted) ports.countStop('charged');
+    }
+    // A part did not come, or no picture could be looked at: the tokens for that go back.
     if (costInTokens < maxCost) await ports.ledger.release(hold, cause);
-    const left = costInTokens < maxCost ? await ports.ledger.account(shopId) : account;
-    return { result: { ...result, remainingCWInfo: remainingInfo(left, ports.clock.now()) }, citable };
+    const remaining = remainingInfo(await ports.ledger.account(shopId), ports.clock.now());
+    return { result: { ...result, remainingCWInfo: remaining }, citable, truth, isSaved: !isFree };
   });
   options.onText?.(result);
-  return { ...result, ...(await traceSavedText(ports, shopId, result, citable, settings.language)) };
+  if (!isSaved || !ports.claimChecker) return result;
+  const checked = { text: result.text, facts: citable, language: settings.language, truth };
+  // It goes on after the caller has left, for the history.
+  const check = options.check ?? checkAlone(ports, shopId);
+  return { ...result, ...(await saveTraced(ports, shopId, generationId, await check(checked), citable)) };
 }
 
-/** Traces the claims of a saved text, and saves them with it. It goes on after the caller has left, for the history. */
-async function traceSavedText(
+const checkAlone =
+  (ports: Ports, shopId: ShopId) =>
+  async (text: TextToCheck): Promise<Claim[]> => {
+    const [claims = []] = await checkClaims(ports.claimChecker, [text], {
+      shopId,
+      signal: new AbortController().signal,
+    });
+    return claims;
+  };
+
+/** Saves what the check of a saved text found. Without it, history shows what was found without the model. */
+async function saveTraced(
   ports: Ports,
   shopId: ShopId,
-  { generationId, text, claims: found }: GeneratedTextResponse,
+  generationId: string,
+  traced: Claim[],
   facts: Fact[],
-  language: LanguageId,
 ): Promise<TracedClaims> {
-  const signal = new AbortController().signal;
-  if (!ports.claimChecker) return { claims: found, pleaseCheck: unsupportedIn(found) };
-  const traced = await checkClaims(ports.claimChecker, { text, facts, language }, { shopId, signal });
-  // The text is saved and charged: without these claims, history shows those that were found without the model.
+  // The text is saved and charged already.
   const claims = await saveTracedClaims(ports, shopId, { generationId, claims: traced, facts }).catch(() => traced);
   return { claims, pleaseCheck: unsupportedIn(claims) };
 }
@@ -205,12 +214,19 @@ export function statsOf(text: GeneratedText, keywords: string) {
   return statsOfTexts(outputsOf(text), keywords);
 }
 
+type Noted = Pick<CheckedText, 'text' | 'notes'>;
+
 /** The parts for these fields of the store; without a choice all of them. */
-function onlyFields(type: CompletionTypeId, text: GeneratedText, fields: StoreField[] | undefined): GeneratedText {
-  if (!fields || typeof text === 'string') return text;
+function onlyFields(type: CompletionTypeId, { text, notes }: Noted, fields: StoreField[] | undefined): Noted {
+  if (!fields || typeof text === 'string') return { text, notes };
   const parts = definitionOf(type).outputComposition ?? [];
-  const wanted = parts.filter(({ storeField }) => storeField && fields.includes(storeField)).map(({ id }) => id);
-  return text.filter(({ id }) => wanted.includes(id));
+  const wanted: (string | null)[] = parts
+    .filter(({ storeField }) => storeField && fields.includes(storeField))
+    .map(({ id }) => id);
+  return {
+    text: text.filter(({ id }) => wanted.includes(id)),
+    notes: notes.filter(({ part }) => wanted.includes(part)),
+  };
 }
 
 /** What a text may repeat without a warning, beside the facts: the description it replaces and the text it translates. */

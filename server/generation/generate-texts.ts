@@ -1,4 +1,5 @@
 import type { ProductField } from '../../common/catalogue/completion-types.ts';
+import type { Claim } from '../../common/contract/claims.ts';
 import type { Response } from '../../common/contract/contract.ts';
 import type { GeneratedText } from '../../common/contract/generate.ts';
 import { tokenCost } from '../../common/pricing/token-cost.ts';
@@ -10,6 +11,8 @@ import { mainTextIn, publishedFieldsOf } from '../texts/batch-texts.ts';
 import type { ChosenLanguage } from '../texts/chosen-language.ts';
 import { type GeneratedTranslation, itemTranslationOf } from '../texts/item-translation.ts';
 import type { TranslatedText } from '../texts/translated-text.ts';
+import { checkClaims, type TextToCheck } from './check-claims.ts';
+import { asMember, checksTogether } from './claims/checks-together.ts';
 import { generateAltTexts } from './generate-alt-texts.ts';
 import { type GenerateOptions, type GenerateRequest, generateText } from './generate-text.ts';
 import type { Ports } from './ports.ts';
@@ -39,18 +42,25 @@ export async function generateTexts(
     return { type: 'not_enough_tokens', remainingCWInfo: remainingInfo(account, ports.clock.now()) };
 
   const isOnly = wanted.length === 1;
+  const signal = new AbortController().signal;
+  const together = checksTogether<TextToCheck, Claim[]>(wanted.length, (texts) =>
+    checkClaims(ports.claimChecker, texts, { shopId, signal }),
+  );
   const answers = await Promise.allSettled(
     wanted.map(({ locale, language, texts }, place) =>
-      generateOne(
-        ports,
-        caller,
-        { ...single, sourceText: sources[place], completionSettings: { ...request.completionSettings, language } },
-        // Streamed words do not say which language they belong to.
-        {
-          ...(isOnly ? options : { signal: options.signal }),
-          locale,
-          translation: texts && translationFrom(request, texts),
-        },
+      asMember(together, (check) =>
+        generateOne(
+          ports,
+          caller,
+          { ...single, sourceText: sources[place], completionSettings: { ...request.completionSettings, language } },
+          // Streamed words do not say which language they belong to.
+          {
+            ...(isOnly ? options : { signal: options.signal }),
+            check,
+            locale,
+            translation: texts && translationFrom(request, texts),
+          },
+        ),
       ),
     ),
   );

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { definitionOf } from '../../common/catalogue/completion-types.ts';
-import { unsupportedIn } from '../../common/contract/claims.ts';
 import type { Response } from '../../common/contract/contract.ts';
 import type { removeClaim as operation } from '../../common/contract/generate.ts';
 import { readable } from '../../common/text/readable-html.ts';
+import { isUnsupported, unsupportedIn } from '../../common/text/unsupported-claims.ts';
 import { Failure } from '../foundation/failure.ts';
 import { textToHtml } from '../foundation/html/html.ts';
 import { htmlToText } from '../foundation/html/html-to-text.ts';
@@ -26,7 +26,9 @@ export async function removeClaim(
 ): Promise<Response<'removeClaim'>> {
   const generation = await ports.generations.find(shopId, generationId);
   const output = generation && outputOf(generation, part);
-  const isMarked = generation?.claims.some((claim) => !claim.source && claim.part === part && claim.text === words);
+  const isMarked = generation?.claims.some(
+    (claim) => isUnsupported(claim) && claim.part === part && claim.text === words,
+  );
   if (!generation || output === null || !isMarked) throw noSuchStatement();
   const claimed = { output, words, language: generation.settings.language };
   const { sentence, rewritten } = await rewriteSentence(ports, shopId, claimed, signal);

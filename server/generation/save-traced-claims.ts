@@ -1,6 +1,7 @@
 import type { Claim } from '../../common/contract/claims.ts';
 import type { Fact } from '../../common/contract/facts.ts';
 import { withDecisions } from '../../common/text/decided-claims.ts';
+import { isUnsupported } from '../../common/text/unsupported-claims.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import type { Generation } from './ports/generations.ts';
 import type { Ports } from './ports.ts';
@@ -29,7 +30,7 @@ export async function saveTracedClaims(
   if (!saved) return traced;
   const { targetId, claims } = saved;
   const hasProduct = targetId?.includes('/Product/') === true;
-  const isOpen = hasProduct && claims.some(({ source }) => source === null);
+  const isOpen = hasProduct && claims.some(isUnsupported);
   if (!isOpen || !(await supportAddedFacts(ports, shopId, { productId: targetId, known: facts }))) return claims;
   return (await ports.generations.find(shopId, generationId))?.claims ?? claims;
 }

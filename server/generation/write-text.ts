@@ -4,12 +4,13 @@ import type { Inputs } from '../../common/catalogue/input-errors.ts';
 import type { Fact } from '../../common/contract/facts.ts';
 import type { GeneratedText as GeneratedTextResponse } from '../../common/contract/generate.ts';
 import type { Glossary } from '../../common/contract/glossary.ts';
+import type { Truth } from '../../common/contract/truth.ts';
 import type { Voice } from '../../common/contract/voice-shapes.ts';
 import { promptInputs } from '../facts/prompt-inputs.ts';
 import { type KnownFacts, readFacts } from '../facts/read-facts.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import type { ModelCallOptions, TextModel } from '../foundation/model/text-model-port.ts';
-import type { UsedSentences } from '../sameness/rules/likeness.ts';
+import type { SentencesInUse } from '../sameness/ports/sameness.ts';
 import { textComparer } from '../sameness/text-comparer.ts';
 import type { GeneratedText } from '../texts/generated-text.ts';
 import { citableFacts } from '../texts/known-facts.ts';
@@ -40,16 +41,19 @@ export interface TextSubject {
   said?: Fact[];
   /** The picture that an alt text is for, and the alt texts of the product's other pictures. */
   picture?: { url: string | null; otherTexts: string[] };
+  /** Absent: it is read. */
+  truth?: Truth | undefined;
   /** Absent: they are read. */
   known?: KnownFacts | undefined;
-  /** What the text should not begin or end with; absent: it is read. */
-  used?: UsedSentences | undefined;
+  /** How other texts begin and end; absent: it is read. */
+  inUse?: SentencesInUse | undefined;
 }
 
 export interface WrittenText {
   generated: CheckedText;
   /** Everything that the text may state. */
   citable: Fact[];
+  truth: Truth;
   /** Whether a picture was looked at, which costs extra. */
   hasSeen: boolean;
   facts: Fact[];
@@ -73,7 +77,14 @@ export async function writeText(ports: Ports, subject: TextSubject, writer: Writ
   const hasSeen = looked !== null && looked.pictures.length > 0;
   const known = subject.known ?? (await readFacts(ports, shopId, productId, { type }));
   const { facts } = known;
-  const written = { facts, hasSeen, imageNotes: looked?.notes ?? [], conflicts: hasSeen ? seenConflicts(facts) : [] };
+  const truth = subject.truth ?? (await ports.shops.truth(shopId));
+  const written = {
+    facts,
+    truth,
+    hasSeen,
+    imageNotes: looked?.notes ?? [],
+    conflicts: hasSeen ? seenConflicts(facts) : [],
+  };
   if (subject.picture) {
     const described = await describePicture(ports, model, { ...subject.picture, inputs, settings, facts }, call);
     // What a picture shows stands in no fact.
@@ -88,9 +99,9 @@ export async function writeText(ports: Ports, subject: TextSubject, writer: Writ
   // A translation reads like its main text, which is no fault.
   const comparer = isTranslation
     ? null
-    : await textComparer(ports, shopId, { type, settings, inputs: prompted, facts, productId, used: subject.used });
+    : await textComparer(ports, shopId, { type, settings, inputs: prompted, facts, productId, inUse: subject.inUse });
   const pictures = looked?.pictures ?? [];
-  const request = { ...subject, inputs: prompted, facts, comparer, pictures };
+  const request = { ...subject, inputs: prompted, facts, comparer, pictures, truth };
   const generated = await generateCheckedText(model, request, { ...call, onDelta: writer.onDelta });
   const stated = citableFacts({ type, inputs, facts }, settings.freeTextInstructions);
   const said = (subject.said ?? []).filter(({ value }) => value.trim() !== '');

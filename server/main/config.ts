@@ -61,6 +61,7 @@ const variables = z.object({
   AI_API_KEY: z.string().optional(),
   AI_BASE_URL: address('').optional(),
   AI_CHECK_MODEL: z.string().optional(),
+  AI_PROMPT_CACHE: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   AI_CONCURRENCY: wholeNumber(20, 1),
   AI_SINGLE_CONCURRENCY: wholeNumber(20, 1),
   AI_FIRST_WORD_TIMEOUT_S: wholeNumber(60, 1).refine((seconds) => seconds <= 300, 'must be 300 or less'),
@@ -184,6 +185,8 @@ function shapeConfig(env: Variables) {
       model: env.AI_MODEL,
       /** The model that traces claims; null: off. */
       checkModel: env.AI_CHECK_MODEL === 'off' ? null : (env.AI_CHECK_MODEL ?? env.AI_MODEL),
+      /** Whether what prompts have in common is marked for the provider's cache. */
+      marksCache: env.AI_PROMPT_CACHE === 'on',
       apiKey: env.AI_API_KEY ?? null,
       baseUrl: env.AI_BASE_URL?.replace(/\/+$/, '') ?? null,
       batchConcurrency: env.AI_CONCURRENCY,

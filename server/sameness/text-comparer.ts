@@ -8,8 +8,9 @@ import type { ShopId } from '../foundation/identity.ts';
 import { storeFieldsOf, textsAfter } from '../texts/batch-texts.ts';
 import type { GeneratedText } from '../texts/generated-text.ts';
 import { familyOf, framesOf, type NamedProduct } from '../texts/text-frames.ts';
+import type { SentencesInUse } from './ports/sameness.ts';
 import type { Ports } from './ports.ts';
-import { addUsed, type Likeness, likenessFaults, type UsedSentences } from './rules/likeness.ts';
+import { addUsed, type Likeness, likenessFaults, type UsedSentences, usedByKind } from './rules/likeness.ts';
 
 interface ComparedRequest {
   type: CompletionTypeId;
@@ -18,8 +19,8 @@ interface ComparedRequest {
   facts: Fact[];
   /** The product's global id; null for a text about no product of the store. */
   productId: string | null;
-  /** What the text should not begin or end with, where the caller has read it. Each compared text is added to it. */
-  used?: UsedSentences | undefined;
+  /** How other texts begin and end, where the caller has read it. Each compared text is added to it. */
+  inUse?: SentencesInUse | undefined;
 }
 
 interface Comparison {
@@ -46,14 +47,18 @@ export async function textComparer(
   if (!onlyOpening && !isNewDescription(type)) return null;
   const productId = request.productId === null ? null : numberInId(request.productId);
   const product = namedProduct(request);
-  const used = request.used ?? (await sameness.usedSentences(shopId, productId === null ? [] : [productId]));
+  const kind = { type, language: settings.language };
+  const inUse = request.inUse ?? (await sameness.usedSentences(shopId, productId === null ? [] : [productId], kind));
+  // What is published is a description of one text in its own language.
+  const isLikePublished = onlyOpening || type === 'product_description';
+  const used = usedByKind(inUse, isLikePublished ? settings.language : null);
   return {
     used: onlyOpening ? { ...used, endings: [] } : used,
     compare: async (text, html) => {
       const frames = framesOf(textsAfter(type, text, html).description ?? '', product);
       if (!frames) return { alike: [], faults: [] };
-      addUsed(used, frames);
-      const found = await sameness.saveDraft(shopId, { productId, frames, family: familyOf(product) });
+      addUsed(inUse.ofDrafts, frames);
+      const found = await sameness.saveDraft(shopId, { productId, frames, family: familyOf(product), kind });
       const alike = onlyOpening ? found.filter((likeness) => likeness.in.includes('opening')) : found;
       const faults = likenessFaults(alike, frames);
       return { alike, faults: onlyOpening ? faults.slice(0, 1) : faults };

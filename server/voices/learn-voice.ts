@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Response } from '../../common/contract/contract.ts';
 import type { learnVoice as operation } from '../../common/contract/voices.ts';
 import { readable } from '../../common/text/readable-html.ts';
+import { countWords } from '../../common/text/words.ts';
 import { numberInId } from '../catalogue/rules/product-match.ts';
 import { Failure } from '../foundation/failure.ts';
 import { htmlToText } from '../foundation/html/html-to-text.ts';
@@ -16,10 +17,24 @@ export async function learnVoice(
   { productIds = [], texts = [] }: z.output<typeof operation.request>,
 ): Promise<Response<'learnVoice'>> {
   const descriptions = await descriptionsOf(ports, shopId, productIds);
-  const learnt = rulesOf([...descriptions, ...texts.map((text) => htmlToText(readable(text)))]);
+  const given = [...descriptions, ...texts.map((text) => htmlToText(readable(text)))];
+  const learnt = rulesOf(given);
   if (learnt.type === 'refused') throw new Failure('bad_request', learnt.why, { fields: { texts: 'not enough' } });
-  return { voice: { id: '', name: 'Our voice', version: 0, rules: learnt.rules, isDefault: false, appliesTo: [] } };
+  const voice = { id: '', name: 'Our voice', version: 0, rules: learnt.rules, isDefault: false, appliesTo: [] };
+  return { voice: { ...voice, ownTexts: textsThatShow(given) } };
 }
+
+const maxOwnTexts = 2;
+const maxOwnTextLength = 1_200;
+// Fewer words show no manner.
+const minWords = 20;
+
+/** The first texts that are long enough to show how the shop writes. */
+const textsThatShow = (texts: string[]): string[] =>
+  texts
+    .filter((text) => countWords(text) >= minWords)
+    .slice(0, maxOwnTexts)
+    .map((text) => text.slice(0, maxOwnTextLength).toWellFormed().trim());
 
 async function descriptionsOf({ storeCatalogue }: Ports, shopId: ShopId, productIds: string[]): Promise<string[]> {
   if (productIds.length === 0) return [];

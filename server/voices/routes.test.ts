@@ -25,7 +25,15 @@ test('a shop’s first voice is its default, and a change makes a new version', 
   expect((await merchant.call('voices')).body).toEqual({ voices: [], deleted: [] });
   const rules = [rule('avoided_word', 'cosy')];
   const { voice } = (await merchant.call('saveVoice', { request: { name: 'House', rules } })).body;
-  expect(voice).toEqual({ id: expect.any(String), name: 'House', version: 1, rules, isDefault: true, appliesTo: [] });
+  expect(voice).toEqual({
+    id: expect.any(String),
+    name: 'House',
+    version: 1,
+    ownTexts: [],
+    rules,
+    isDefault: true,
+    appliesTo: [],
+  });
 
   const changed = [...rules, rule('punctuation', 'No emoji')];
   const saved = await merchant.call('saveVoice', { request: { id: voice.id, name: 'House', rules: changed } });

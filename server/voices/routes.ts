@@ -1,8 +1,10 @@
 import { readGlossary, saveGlossary } from '../../common/contract/glossary.ts';
+import { saveTruth, truth } from '../../common/contract/truth.ts';
 import { deleteVoice, learnableProducts, learnVoice, saveVoice, voices } from '../../common/contract/voices.ts';
 import { largeBody } from '../foundation/routing/body-limits.ts';
 import { routeWith } from '../foundation/routing/route.ts';
 import * as glossary from './change-glossary.ts';
+import * as chosenTruth from './change-truth.ts';
 import { deleteVoice as remove } from './delete-voice.ts';
 import { learnVoice as learn } from './learn-voice.ts';
 import { listLearnableProducts } from './list-learnable-products.ts';
@@ -33,4 +35,7 @@ export const voiceRoutes = {
     (request, { ports, caller }) => glossary.saveGlossary(ports, caller.shopId, request),
     largeBody,
   ),
+
+  truth: route(truth, (_, { ports, caller }) => chosenTruth.readTruth(ports, caller.shopId)),
+  saveTruth: route(saveTruth, (request, { ports, caller }) => chosenTruth.saveTruth(ports, caller.shopId, request)),
 };

@@ -9,9 +9,9 @@ import type { Ports } from './ports.ts';
 export async function saveVoice(
   { voices }: Ports,
   { shopId, staffId }: Caller,
-  { id, name, rules, isDefault = false, appliesTo }: z.output<typeof operation.request>,
+  { id, name, rules, ownTexts, isDefault = false, appliesTo }: z.output<typeof operation.request>,
 ): Promise<Response<'saveVoice'>> {
-  const version = { name, rules, isDefault, appliesTo: appliesTo ?? null, staffId };
+  const version = { name, rules, ownTexts: ownTexts ?? null, isDefault, appliesTo: appliesTo ?? null, staffId };
   if (id === undefined) {
     const voice = await voices.create(shopId, version);
     if (!voice) throw new Failure('bad_request', 'Your shop has as many voices as it can have. Change one of them.');

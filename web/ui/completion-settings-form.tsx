@@ -14,7 +14,14 @@ import {
   toneNames,
 } from '../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId } from '../../common/catalogue/completion-types.ts';
-import { chosenLimit, describeLimit, improvedInputs, limitInLanguage } from '../../common/catalogue/text-limits.ts';
+import {
+  chosenLimit,
+  describeLimit,
+  improvedInputs,
+  limitInLanguage,
+  partIdsOf,
+  usualLimit,
+} from '../../common/catalogue/text-limits.ts';
 import styles from './completion-settings-form.module.css';
 
 interface Props {
@@ -41,14 +48,12 @@ export function CompletionSettingsForm({
 }: Props) {
   return (
     <BlockStack gap="300">
-      {chosenLimit(type, settings.completionLength) && (
-        <LengthChoice
-          type={type}
-          length={settings.completionLength}
-          language={settings.language}
-          onChange={(completionLength) => onChange({ ...settings, completionLength })}
-        />
-      )}
+      <LengthChoice
+        type={type}
+        length={settings.completionLength}
+        language={settings.language}
+        onChange={(completionLength) => onChange({ ...settings, completionLength })}
+      />
       <div className={styles.pair}>
         <Select
           label="Language"
@@ -88,9 +93,11 @@ interface LengthChoiceProps {
   onChange(length: CompletionLength): void;
 }
 
-/** The lengths, each with what it means for this type. An improved text is about as long as it was before. */
+/** The lengths, each with what it means for this type. Some types have none to choose. */
 function LengthChoice({ type, length, language, onChange }: LengthChoiceProps) {
   const id = useId();
+  const note = lengthNote(type, length);
+  const isFixed = chosenLimit(type, length) === null;
   const isImprover = improvedInputs[type] !== undefined;
   const meaningOf = (each: CompletionLength) => {
     const limit = chosenLimit(type, each);
@@ -106,18 +113,15 @@ function LengthChoice({ type, length, language, onChange }: LengthChoiceProps) {
           <Button
             key={each}
             pressed={length === each}
-            ariaDescribedBy={`${id}-${isImprover ? 'improved' : each}`}
+            disabled={isFixed}
+            ariaDescribedBy={`${id}-${isImprover || isFixed ? 'note' : each}`}
             onClick={() => onChange(each)}
           >
             {lengthNames[each]}
           </Button>
         ))}
       </ButtonGroup>
-      {isImprover ? (
-        <Text as="span" id={`${id}-improved`} tone="subdued" variant="bodySm">
-          About as long as your text is now, or longer.
-        </Text>
-      ) : (
+      {!isImprover && !isFixed && (
         <div className={styles.meanings}>
           {lengthIds.map((each) => (
             <Text key={each} as="span" id={`${id}-${each}`} tone="subdued" variant="bodySm" alignment="center">
@@ -126,6 +130,19 @@ function LengthChoice({ type, length, language, onChange }: LengthChoiceProps) {
           ))}
         </div>
       )}
+      {note && (
+        <Text as="span" id={`${id}-note`} tone="subdued" variant="bodySm">
+          {note}
+        </Text>
+      )}
     </fieldset>
   );
+}
+
+function lengthNote(type: CompletionTypeId, length: CompletionLength): string {
+  if (improvedInputs[type]) return 'About as long as your text is now, or longer.';
+  const chosen = chosenLimit(type, length);
+  if (chosen) return chosen.min > 0 ? '' : 'As many words as your facts carry, fewer is fine.';
+  const limits = [...new Set(partIdsOf(type).map((part) => usualLimit(type, part, length).max))];
+  return `Fixed: at most ${limits.join(' and ')} characters.`;
 }

@@ -1,4 +1,6 @@
+import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
 import type { Glossary } from '../../../common/contract/glossary.ts';
+import type { Truth } from '../../../common/contract/truth.ts';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
 import { numberInId } from '../../catalogue/rules/product-match.ts';
 import type { SavedFacts } from '../../facts/ports/facts.ts';
@@ -6,15 +8,16 @@ import { readFactsOf } from '../../facts/store/facts.ts';
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import { protectionsOf } from '../../publishing/store/protections.ts';
-import type { UsedSentences } from '../../sameness/rules/likeness.ts';
+import type { SentencesInUse } from '../../sameness/ports/sameness.ts';
 import { usedSentences } from '../../sameness/store/sameness.ts';
-import { readGlossary } from '../../shops/store/shops.ts';
+import { readGlossary, readTruth } from '../../shops/store/shops.ts';
 import { storeFieldsOf } from '../../texts/batch-texts.ts';
 import { noProtection, type Protection } from '../../texts/protected-parts.ts';
 import { placesOf } from '../../voices/store/voices.ts';
 import { voiceAt } from '../../voices/voice-for.ts';
 import type { BatchHead, ClaimedItem } from '../ports/batches.ts';
 import type { Ports } from '../ports.ts';
+import { settingsOf } from '../rules/item-settings.ts';
 
 /** What the texts of one claim are made of, read at once for all of them. */
 export interface ClaimMaterial {
@@ -23,8 +26,9 @@ export interface ClaimMaterial {
   /** What the merchant protects in the product's description, as far as texts of the batch replace it. */
   protectionOf(productId: string): Protection;
   voiceOf(productId: string): Voice | null;
-  /** How other texts begin and end. The texts of the claim add their own. */
-  used: UsedSentences;
+  truth: Truth;
+  /** How other texts of the batch's type begin and end in this language. The texts of the claim add their own. */
+  inUseOf(language: LanguageId): SentencesInUse | undefined;
 }
 
 export const readMaterial = (
@@ -43,7 +47,8 @@ export const readMaterial = (
       savedFactsOf: (productId) => saved(numberInId(productId)),
       protectionOf: (productId) => protection(numberInId(productId)),
       voiceOf: await voicesOf(tx, shopId, batch, ids),
-      used: isDescription ? await usedSentences(tx, shopId, ids) : { openings: [], endings: [] },
+      truth: await readTruth(tx, shopId),
+      inUseOf: await inUseByLanguage(tx, shopId, { batch, items, ids }),
     };
   });
 
@@ -55,4 +60,17 @@ async function voicesOf(tx: Transaction, shopId: ShopId, batch: BatchHead, ids: 
     const id = numberInId(productId);
     return voiceAt(batch, id === null ? null : places(id));
   };
+}
+
+async function inUseByLanguage(
+  tx: Transaction,
+  shopId: ShopId,
+  { batch, items, ids }: { batch: BatchHead; items: ClaimedItem[]; ids: number[] },
+) {
+  const { completionType: type } = batch;
+  const inUse = new Map<LanguageId, SentencesInUse>();
+  if (storeFieldsOf(type).includes('description'))
+    for (const language of new Set(items.map((item) => settingsOf(batch, item).language)))
+      inUse.set(language, await usedSentences(tx, shopId, ids, { type, language }));
+  return (language: LanguageId) => inUse.get(language);
 }

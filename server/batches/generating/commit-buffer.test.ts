@@ -19,6 +19,7 @@ const anItem = (position: number): FinishedItem => ({
     warnings: [],
     replacesText: false,
     conflicts: [],
+    notes: [],
     alike: [],
   },
 });

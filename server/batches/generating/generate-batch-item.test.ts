@@ -54,9 +54,11 @@ const material: ClaimMaterial = {
   }),
   protectionOf: () => noProtection,
   voiceOf: () => null,
-  used: { openings: [], endings: [] },
+  truth: 'natural',
+  inUseOf: () => undefined,
 };
 
+const unchecked = async () => [];
 const laneOf = (onSave: (item: { position: number }) => void = () => {}) => ({
   pool: createFairPool(1, clock),
   begin: async (_position: number) => true,
@@ -92,6 +94,7 @@ test.each([
       batch,
       material,
       claimer: 'worker',
+      check: unchecked,
       item: aClaimedItem({ product: unreadable, attempts }),
     },
     new AbortController().signal,
@@ -122,6 +125,7 @@ test('an item whose claims are being checked leaves its place in the pool to the
         batch,
         material,
         claimer: 'worker',
+        check: async () => checked.promise.catch(() => []),
         item: aClaimedItem({ position, product: blanket }),
       },
       new AbortController().signal,
@@ -162,7 +166,7 @@ test('an item that a worker has lost is marked while its texts are read, not whi
     seen.voice = isMarked;
     return null;
   };
-  const task = { shopId: 'shop', batch, material: { ...material, voiceOf }, claimer: 'worker', item };
+  const task = { shopId: 'shop', batch, material: { ...material, voiceOf }, claimer: 'worker', check: unchecked, item };
   await generateBatchItem(ports, lane, task, new AbortController().signal);
   expect(seen).toEqual({ store: false, voice: true, model: false });
   expect(isMarked).toBe(false);
@@ -187,7 +191,7 @@ test.each([
   await generateBatchItem(
     ports,
     lane,
-    { shopId: 'shop', batch, material, claimer: 'worker', item },
+    { shopId: 'shop', batch, material, claimer: 'worker', check: unchecked, item },
     new AbortController().signal,
   );
   expect(outcomes).toEqual([expected]);
@@ -209,7 +213,13 @@ test('a text that was accepted is kept when the batch stops before its second dr
     return asked === 1;
   };
   const lane = { ...laneOf(({ position }) => saved.push(position)), begin };
-  const task = { shopId: 'shop', batch, material: { ...material, voiceOf: () => voice }, claimer: 'worker' };
+  const task = {
+    shopId: 'shop',
+    batch,
+    material: { ...material, voiceOf: () => voice },
+    claimer: 'worker',
+    check: unchecked,
+  };
   const item = aClaimedItem({ product: blanket });
   await generateBatchItem(portsWith({}), lane, { ...task, item }, new AbortController().signal);
   expect({ asked, saved }).toEqual({ asked: 2, saved: [0] });

@@ -1,8 +1,10 @@
 import { backoff } from '../../../common/async/retry.ts';
 import { type Inputs, inputErrors } from '../../../common/catalogue/input-errors.ts';
+import { textKey } from '../../../common/catalogue/text-key.ts';
 import type { Claim } from '../../../common/contract/claims.ts';
-import { lookCostInTokens } from '../../../common/pricing/token-cost.ts';
+import { lookCostInTokens, tokenCost } from '../../../common/pricing/token-cost.ts';
 import { readable } from '../../../common/text/readable-html.ts';
+import { isUnsupported } from '../../../common/text/unsupported-claims.ts';
 import { numberInId } from '../../catalogue/rules/product-match.ts';
 import { readFacts } from '../../facts/read-facts.ts';
 import { Failure } from '../../foundation/failure.ts';
@@ -10,9 +12,10 @@ import { type FairPool, recordOutcome } from '../../foundation/fair-pool.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { TextModel } from '../../foundation/model/text-model-port.ts';
-import { checkClaims } from '../../generation/check-claims.ts';
+import { claimsWithoutModel, type TextToCheck } from '../../generation/check-claims.ts';
+import { unchangedNote } from '../../generation/checks/length-notes.ts';
+import { costOf, isUnchanged } from '../../generation/generate-checked-text.ts';
 import { statsOf } from '../../generation/generate-text.ts';
-import type { ClaimChecker } from '../../generation/ports/claim-checker.ts';
 import { supportAddedFacts } from '../../generation/support-added-facts.ts';
 import { type TextSubject, type WrittenText, writeText } from '../../generation/write-text.ts';
 import {
@@ -22,13 +25,13 @@ import {
   productInLanguage,
   scoresAround,
   storeTextsOf,
-  type Texts,
   textsAfter,
 } from '../../texts/batch-texts.ts';
 import { type GeneratedText, outputsOf } from '../../texts/generated-text.ts';
 import { bannedWordWarnings } from '../../voices/rules/banned-words.ts';
 import type { BatchHead, ClaimedItem, FinishedItem, ItemResult } from '../ports/batches.ts';
 import type { Ports } from '../ports.ts';
+import { settingsOf } from '../rules/item-settings.ts';
 import { carefulReading } from './careful-reading.ts';
 import type { ClaimMaterial } from './claim-material.ts';
 import type { SaveOutcome } from './commit-buffer.ts';
@@ -40,12 +43,16 @@ const maxAttempts = 3;
 const maxWaitedMs = 10 * 60_000;
 const delayMs = backoff({ firstMs: 1_000, maxMs: 32_000, jitter: 0.5 });
 
+export type CheckText = (text: TextToCheck) => Promise<Claim[]>;
+
 interface Task {
   shopId: ShopId;
   batch: BatchHead;
   item: ClaimedItem;
   material: ClaimMaterial;
   claimer: string;
+  /** Checks the item's text together with the product's texts in other languages. */
+  check: CheckText;
 }
 
 interface Lane {
@@ -82,17 +89,19 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
       model: reading?.pausedDuring(model) ?? model,
       signal,
     });
+    if (isUnchanged(subject, written.generated.text))
+      return await ports.batches.skipUnchanged(shopId, batch.id, { claimer, position, note: unchangedNote });
     const result = resultOf(task, subject, written);
     await reading?.end();
     // A batch that was cancelled or paused starts no more calls.
     const isChecked = ports.batchClaimChecker && (await lane.begin(position).catch(() => false));
-    const checker = isChecked ? ports.batchClaimChecker : null;
-    const claims = await claimsOf(checker, subject, written, signal);
+    const checker = isChecked ? task.check : null;
+    const claims = await claimsOf(checker, subject, written);
     const save = (itemResult: ItemResult) => lane.save({ position, title: product.title, result: itemResult });
     const outcome = await save({ ...result, generation: { ...result.generation, claims } });
     if (outcome === 'saved') {
       // The text is saved: if this fails, a statement that the merchant kept elsewhere meanwhile stays marked.
-      const isOpen = claims.some(({ source }) => source === null);
+      const isOpen = claims.some(isUnsupported);
       if (isOpen) await supportFactsAddedMeanwhile(ports, lane, task, written).catch(() => {});
       return;
     }
@@ -168,7 +177,8 @@ async function subjectOf(ports: Ports, { shopId, batch, item, material }: Task, 
     known: usesImages
       ? undefined
       : await readFacts(ports, shopId, product.id, { type, saved: material.savedFactsOf(product.id) }),
-    used: material.used,
+    inUse: material.inUseOf(settingsOf(batch, item).language),
+    truth: material.truth,
     usesImages,
     isTranslation: translation !== null,
     source,
@@ -197,8 +207,10 @@ function resultOf(
 ): ItemResult {
   const { completionType: type, staffId, costInTokens, usesImages } = batch;
   const { product, position, locale, translation } = item;
-  const { text, html, alike, ...details } = generated;
-  const after = chosenTexts(textsAfter(type, text, html), batch, item);
+  const { text, html, alike, notes, ...details } = generated;
+  const fields = chosenFields(batch, item);
+  const isChosen = (field: string) => fields === null || fields.includes(field);
+  const after = Object.fromEntries(Object.entries(textsAfter(type, text, html)).filter(([field]) => isChosen(field)));
   const effect = scoresAround(
     productInLanguage(product, translation),
     storeTextsOf(type, after),
@@ -220,10 +232,13 @@ function resultOf(
       text,
       html,
       claims: [],
-      costInTokens: costInTokens - (usesImages && !hasSeen ? lookCostInTokens : 0),
+      // Less where a part did not come, or no picture could be looked at.
+      costInTokens:
+        costInTokens - (tokenCost(type) - costOf(type, generated)) - (usesImages && !hasSeen ? lookCostInTokens : 0),
       ...details,
     },
     after,
+    notes: notes.filter(({ part }) => part === null || isChosen(textKey(type, part))),
     alike,
     keywordStats: statsOf(text, ''),
     conflicts: usesImages && !hasSeen ? [noPictureSeen] : conflicts.map(({ message }) => message),
@@ -245,33 +260,25 @@ async function supportFactsAddedMeanwhile(
   await supportAddedFacts(ports, shopId, { productId, known, ofMerchant: await merchantFactsOf(number) });
 }
 
-/** The batch's settings, in the item's language. */
-function settingsOf({ settings, translation }: BatchHead, { locale }: ClaimedItem): BatchHead['settings'] {
-  const chosen = translation?.languages.find((each) => each.locale === locale);
-  return chosen ? { ...settings, language: chosen.language } : settings;
-}
-
 /** The main texts that the item translates; undefined where it is generated from the facts. */
 const sourceOf = ({ completionType, translation }: BatchHead, item: ClaimedItem): GeneratedText | undefined =>
   translation?.from === 'text' && item.translation ? mainTextOf(completionType, item.product) : undefined;
 
-/** Only the texts that the item translates, or the fields that the merchant chose. */
-function chosenTexts(texts: Texts, batch: BatchHead, { translation }: ClaimedItem): Texts {
-  const fields: string[] | undefined = translation ? Object.keys(translation.digests) : batch.translation?.fields;
-  return fields ? Object.fromEntries(Object.entries(texts).filter(([field]) => fields.includes(field))) : texts;
-}
+/** The fields that the item translates, or that the merchant chose; null: all. */
+const chosenFields = (batch: BatchHead, { translation }: ClaimedItem): string[] | null =>
+  (translation ? Object.keys(translation.digests) : batch.translation?.fields) ?? null;
 
 /** Traced before the item is saved, without a place in the pool: meanwhile the next items are generated. */
-const claimsOf = (
-  checker: ClaimChecker | null,
-  { shopId, settings, picture }: TextSubject,
-  { generated, citable }: WrittenText,
-  signal: AbortSignal,
-): Promise<Claim[]> =>
+async function claimsOf(
+  check: CheckText | null,
+  { settings, picture }: TextSubject,
+  { generated, citable, truth }: WrittenText,
+): Promise<Claim[]> {
   // What a picture shows stands in no fact.
-  picture
-    ? Promise.resolve([])
-    : checkClaims(checker, { text: generated.text, facts: citable, language: settings.language }, { shopId, signal });
+  if (picture) return [];
+  const text = { text: generated.text, facts: citable, language: settings.language, truth };
+  return check ? check(text) : claimsWithoutModel(text);
+}
 
 // Not the cause's own message, which may quote the merchant's texts.
 const internalFailure = (cause: unknown) =>

@@ -3,9 +3,12 @@ import { perTick } from '../../../common/async/per-tick.ts';
 import type { FairPool } from '../../foundation/fair-pool.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { JobPayloads } from '../../foundation/jobs.ts';
+import { checkClaims } from '../../generation/check-claims.ts';
+import { asMember } from '../../generation/claims/checks-together.ts';
 import { endIfDone } from '../lifecycle/end-batch.ts';
 import type { BatchHead, Claim, FinishedItem } from '../ports/batches.ts';
 import type { Ports } from '../ports.ts';
+import { checksOfProducts } from './checks-of-products.ts';
 import { readMaterial } from './claim-material.ts';
 import { createCommitBuffer } from './commit-buffer.ts';
 import { generateBatchItem } from './generate-batch-item.ts';
@@ -134,8 +137,11 @@ function startTurn(
       return saved;
     };
     const lane = { pool, begin, merchantFactsOf, save, shouldContinue, onModelAway, rewrites };
+    const checkOf = checksOfProducts(items, (texts) => checkClaims(ports.batchClaimChecker, texts, { shopId, signal }));
     for (const item of items) {
-      const work = generateBatchItem(ports, lane, { shopId, batch, item, material, claimer }, signal);
+      const work = asMember(checkOf(item), (check) =>
+        generateBatchItem(ports, lane, { shopId, batch, item, material, claimer, check }, signal),
+      );
       running.add(work);
       void work.finally(() => running.delete(work)).catch(() => {});
     }

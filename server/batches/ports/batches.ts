@@ -144,6 +144,7 @@ export interface ItemResult {
   replacesText: boolean;
   /** Where the product's pictures contradict its data. */
   conflicts: string[];
+  notes: BatchItem['notes'];
 }
 
 export interface FinishedItem {
@@ -169,6 +170,13 @@ export interface FailedAttempt {
   retryAfterMs: number | null;
   /** The model throttled us or was away, which does not count as an attempt. */
   isWait: boolean;
+}
+
+/** An item whose text an improver gave back as it was. */
+export interface UnchangedItem {
+  claimer: string;
+  position: number;
+  note: BatchItem['notes'][number];
 }
 
 export interface ItemsPageRequest {
@@ -244,6 +252,8 @@ export interface Batches {
   saveItems(shopId: ShopId, batch: BatchHead, request: { claimer: string; items: FinishedItem[] }): Promise<SavedItems>;
   /** Records that an item got no text, for good or until it is retried; nothing is charged. */
   recordFailedAttempt(shopId: ShopId, id: string, attempt: FailedAttempt): Promise<void>;
+  /** Leaves out an item whose text came back as it was; nothing is charged. */
+  skipUnchanged(shopId: ShopId, id: string, item: UnchangedItem): Promise<void>;
   /** Marks the item while this worker reads its texts, so that the next worker knows if this one does not survive it. */
   markReading(
     shopId: ShopId,

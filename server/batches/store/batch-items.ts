@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BatchItemStatus } from '../../../common/contract/batches.ts';
-import { unsupportedIn } from '../../../common/contract/claims.ts';
+import { unsupportedIn } from '../../../common/text/unsupported-claims.ts';
 import { unknownCursor } from '../../foundation/database/cursor.ts';
 import { rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storable, storableJson } from '../../foundation/html/storable.ts';

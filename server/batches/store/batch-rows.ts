@@ -108,6 +108,7 @@ export interface ItemRow {
   voice: BatchItem['voice'];
   alike: BatchItem['alike'];
   glossary_faults: string[];
+  notes: BatchItem['notes'];
   please_check: BatchItem['pleaseCheck'];
   score_before: number | null;
   score_after: number | null;
@@ -166,6 +167,7 @@ export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
     voice: row.voice,
     alike: row.alike,
     glossaryFaults: row.glossary_faults,
+    notes: row.notes,
     pleaseCheck: row.please_check,
     writtenBy: row.written_by,
     writtenAt: row.written_at && new Date(row.written_at).toISOString(),

@@ -65,6 +65,7 @@ describe.each(sharedDatabases)('batches on $name', ({ open }) => {
           alike: [],
           replacesText: true,
           conflicts: [],
+          notes: [],
         },
       }));
       return batches.saveItems(shopId, batch, { claimer, items });

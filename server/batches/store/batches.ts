@@ -7,7 +7,15 @@ import { addItems, editItem, findItem, readItemsPage, readItemsWithProducts, rep
 import { readBatchesPage } from './batch-list.ts';
 import { type BatchRow, type BatchStore, batchOf, headColumns, timestamp } from './batch-rows.ts';
 import { readBatchState, shortSource } from './batch-state.ts';
-import { beginItems, claimItems, markReading, recordFailedAttempt, renewClaims, unclaimItems } from './claim-items.ts';
+import {
+  beginItems,
+  claimItems,
+  markReading,
+  recordFailedAttempt,
+  renewClaims,
+  skipUnchanged,
+  unclaimItems,
+} from './claim-items.ts';
 import { knownPictures, textsOfSiblings } from './item-pictures.ts';
 import { interruptedBatches, pauseBatch, pauseForOutage } from './pause-batch.ts';
 import { saveItems } from './save-items.ts';
@@ -27,6 +35,7 @@ export function storedBatches(database: Database, now: () => Date): Batches {
     renewClaims: (...args) => renewClaims(store, ...args),
     saveItems: (...args) => saveItems(store, ...args),
     recordFailedAttempt: (...args) => recordFailedAttempt(store, ...args),
+    skipUnchanged: (...args) => skipUnchanged(store, ...args),
     markReading: (...args) => markReading(store, ...args),
     unclaimItems: (...args) => unclaimItems(store, ...args),
     pause: (...args) => pauseBatch(store, ...args),

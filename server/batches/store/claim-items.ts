@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storable } from '../../foundation/html/storable.ts';
 import type { ShopId } from '../../foundation/identity.ts';
-import type { Claim, ClaimedItem, ClaimRequest, FailedAttempt } from '../ports/batches.ts';
+import type { Claim, ClaimedItem, ClaimRequest, FailedAttempt, UnchangedItem } from '../ports/batches.ts';
 import { pilotItems } from '../rules/progress.ts';
 import { type BatchHeadRow, type BatchStore, headColumns, headOf, inPositions, timestamp } from './batch-rows.ts';
 
@@ -118,6 +118,23 @@ export async function recordFailedAttempt(
         status = ${isFinal ? 'failed' : 'pending'}, error = ${isFinal ? storable(error) : null},
         try_after = ${isFinal ? null : timestamp(now(), retryAfterMs)},
         finished_at = ${isFinal ? timestamp(now()) : null}
+      where shop_id = ${shopId} and batch_id = ${id} and position = ${position}
+        and status = 'pending' and claimed_by = ${claimer}`,
+  );
+}
+
+/** Leaves the item out: there is nothing to review, and nothing is charged. */
+export async function skipUnchanged(
+  { database, now }: BatchStore,
+  shopId: ShopId,
+  id: string,
+  { claimer, position, note }: UnchangedItem,
+): Promise<void> {
+  await database.shopQuery(
+    shopId,
+    sql`update batch_items set status = 'skipped', error = ${note.message}, notes = ${JSON.stringify([note])}::jsonb,
+        claimed_by = null, claimed_until = null, begun_at = null, try_after = null, attempts = attempts + 1,
+        finished_at = ${timestamp(now())}
       where shop_id = ${shopId} and batch_id = ${id} and position = ${position}
         and status = 'pending' and claimed_by = ${claimer}`,
   );

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { BatchStatus } from '../../../common/contract/batches.ts';
-import { unsupportedIn } from '../../../common/contract/claims.ts';
+import { unsupportedIn } from '../../../common/text/unsupported-claims.ts';
 import { settleHoldInParts } from '../../billing/store/ledger-statements.ts';
 import { rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storableJson } from '../../foundation/html/storable.ts';
@@ -73,6 +73,7 @@ async function markReady(
     voice: result.generation.voice,
     alike: result.alike,
     glossary_faults: result.generation.glossaryFaults,
+    notes: result.notes,
     please_check: unsupportedIn(result.generation.claims),
     score_before: result.scoreBefore,
     score_after: result.scoreAfter,
@@ -86,11 +87,12 @@ async function markReady(
     sql`update batch_items i set status = 'ready', claimed_by = null, claimed_until = null, try_after = null,
         attempts = attempts + 1, error = null, finished_at = ${timestamp(at)}, is_edited = false, after = r.after,
         keyword_stats = r.keyword_stats, claims = r.claims, voice = r.voice, alike = r.alike,
-        glossary_faults = r.glossary_faults, please_check = r.please_check,
+        glossary_faults = r.glossary_faults, notes = r.notes, please_check = r.please_check,
         score_before = r.score_before, score_after = r.score_after, kept_points = r.kept_points,
         warnings = r.warnings, replaces_text = r.replaces_text, conflicts = r.conflicts, generation_id = r.generation_id
       from jsonb_to_recordset(${storableJson(results)}::jsonb) as r (position int, generation_id text, after jsonb,
-        keyword_stats jsonb, claims jsonb, voice jsonb, alike jsonb, glossary_faults jsonb, please_check jsonb,
+        keyword_stats jsonb, claims jsonb, voice jsonb, alike jsonb, glossary_faults jsonb, notes jsonb,
+        please_check jsonb,
         score_before int, score_after int, kept_points int, warnings jsonb, replaces_text boolean, conflicts jsonb)
       where i.shop_id = ${shopId} and i.batch_id = ${batchId} and i.position = r.position
         and i.status = 'pending' and i.claimed_by = ${claimer}

@@ -145,6 +145,20 @@ test('a batch writes one item for each product and missing language, and charges
   ]);
 }, 120_000);
 
+test('the texts of a product in all languages are checked in one call', async () => {
+  const checkCalls = async () => (await testApp.sandbox.calls()).model?.['chat.completions (check)'] ?? 0;
+  const before = await checkCalls();
+  const id = await start(nextProducts(1), { completionType: 'product_description' });
+  await batches.ended(id);
+  const items = await batches.items(id);
+  expect(items.map(({ locale, status }) => [locale, status])).toEqual([
+    ['de', 'ready'],
+    ['fr', 'ready'],
+  ]);
+  expect(await checkCalls()).toBe(before + 1);
+  for (const { claims } of items) expect(claims.length).toBeGreaterThan(0);
+});
+
 test('a main text that changes in between, and a human translation, are conflicts even with "all"', async () => {
   const products = nextProducts(4);
   const [changed, human, late, plain] = products as [ProductInStore, ProductInStore, ProductInStore, ProductInStore];

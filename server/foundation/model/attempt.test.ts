@@ -34,8 +34,13 @@ test.each([
 ])('a call that %s leaves no abort listener that would keep its text in memory', async (_, pieces) => {
   const { model, signals } = fakeModel(pieces);
   const { signal } = new AbortController();
-  await attempt(model, prompt, { shopId: null, signal, onDelta: () => {}, timing, clock: movableClock() }).catch(
-    () => null,
-  );
+  await attempt(model, prompt, {
+    shopId: null,
+    signal,
+    onDelta: () => {},
+    marksCache: true,
+    timing,
+    clock: movableClock(),
+  }).catch(() => null);
   expect(signals.map((each) => getEventListeners(each, 'abort'))).toEqual([[]]);
 });

@@ -1,9 +1,9 @@
 import type { Clock } from '../clock.ts';
-import type { ShopId } from '../identity.ts';
 import { ModelFailure, modelFailure, tooMuchText, unfinishedFailure } from './model-failures.ts';
-import { type Delta, partDeltas, withoutCodeFence } from './part-deltas.ts';
+import { type Delta, partDeltas } from './part-deltas.ts';
 import type { Prompt, ReadPicture } from './prompt.ts';
 import type { ProviderModel } from './providers.ts';
+import { readParts } from './read-parts.ts';
 import { reasoningFilter, withoutReasoning } from './reasoning.ts';
 import type { ModelCallOptions, ModelResult } from './text-model-port.ts';
 import { userOptions } from './user-options.ts';
@@ -23,6 +23,8 @@ const maxOutputLength = 200_000;
 interface AttemptOptions extends Pick<ModelCallOptions, 'shopId' | 'signal'> {
   /** null: the text is requested whole. */
   onDelta: ((delta: Delta) => void) | null;
+  /** The part of the prompt that texts have in common is marked, for providers that keep only what is marked. */
+  marksCache: boolean;
   timing: Timing;
   clock: Clock;
 }
@@ -33,13 +35,14 @@ interface AttemptOptions extends Pick<ModelCallOptions, 'shopId' | 'signal'> {
 export async function attempt(
   model: ProviderModel,
   prompt: Prompt,
-  { shopId, signal, onDelta, timing, clock }: AttemptOptions,
+  { shopId, marksCache, signal, onDelta, timing, clock }: AttemptOptions,
 ): Promise<ModelResult> {
   const timeouts = startTimeouts(signal, timing, clock);
   try {
+    const options = callOptions(prompt, { shopId, marksCache, abortSignal: timeouts.signal });
     const result = onDelta
-      ? streamText(model, callOptions(prompt, shopId, timeouts.signal), prompt, timeouts, onDelta)
-      : generateWholeText(model, callOptions(prompt, shopId, timeouts.signal), prompt);
+      ? streamText(model, options, prompt, timeouts, onDelta)
+      : generateWholeText(model, options, prompt);
     return await Promise.race([result, timeouts.ended]);
   } catch (error) {
     signal.throwIfAborted();
@@ -51,9 +54,16 @@ export async function attempt(
 
 type CallOptions = Parameters<ProviderModel['doStream']>[0];
 
-const callOptions = (prompt: Prompt, shopId: ShopId | null, abortSignal: AbortSignal): CallOptions => ({
+const cacheMark = { anthropic: { cacheControl: { type: 'ephemeral' } } };
+
+interface CallContext extends Pick<AttemptOptions, 'shopId' | 'marksCache'> {
+  abortSignal: AbortSignal;
+}
+
+const callOptions = (prompt: Prompt, { shopId, marksCache, abortSignal }: CallContext): CallOptions => ({
   prompt: [
-    { role: 'system', content: prompt.system },
+    // What texts have in common comes first, and ends here. Other providers keep it without a mark.
+    { role: 'system', content: prompt.system, ...(marksCache && { providerOptions: cacheMark }) },
     { role: 'user', content: [{ type: 'text', text: prompt.user }, ...(prompt.pictures ?? []).map(filePart)] },
   ],
   maxOutputTokens: prompt.maxOutputTokens,
@@ -123,7 +133,10 @@ function modelResult(prompt: Prompt, output: string, model: string, usage: Usage
   return {
     text: prompt.parts ? parseParts(text, prompt.parts) : text,
     model,
-    usage: inputTokens === undefined || outputTokens === undefined ? null : { inputTokens, outputTokens },
+    usage:
+      inputTokens === undefined || outputTokens === undefined
+        ? null
+        : { inputTokens, cachedTokens: usage.inputTokens.cacheRead ?? 0, outputTokens },
   };
 }
 
@@ -137,27 +150,14 @@ function partsSchema(parts: NonNullable<Prompt['parts']>) {
 }
 
 /** The parts that are present; `checkOutput` reports the missing ones. */
-function parseParts(json: string, parts: NonNullable<Prompt['parts']>): { id: string; output: string }[] {
-  const value = parseJson(withoutCodeFence(json));
-  if (typeof value !== 'object' || value === null) throw malformed();
-  return parts.flatMap(({ id }) => {
-    const output = (value as Record<string, unknown>)[id];
-    return typeof output === 'string' ? [{ id, output }] : [];
-  });
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    throw malformed();
-  }
-}
-
-const malformed = () =>
-  new ModelFailure('The writing service sent an unreadable text. Nothing was charged. Try again.', {
+function parseParts(answer: string, parts: NonNullable<Prompt['parts']>): { id: string; output: string }[] {
+  const found = readParts(answer, parts);
+  if (found.length > 0) return found;
+  throw new ModelFailure('The writing service sent an unreadable text. Nothing was charged. Try again.', {
     isRetryable: true,
+    isUnreadable: true,
   });
+}
 
 type Timeouts = ReturnType<typeof startTimeouts>;
 

@@ -13,6 +13,7 @@ export class ModelFailure extends Failure {
       canRetryNow?: boolean;
       isThrottled?: boolean;
       isUnavailable?: boolean;
+      isUnreadable?: boolean;
       retryAfterMs?: number | null;
       cause?: unknown;
     },

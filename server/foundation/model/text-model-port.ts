@@ -7,7 +7,14 @@ export interface ModelResult {
   /** One text, or one per part if the prompt asks for parts; not checked yet. */
   text: string | { id: string; output: string }[];
   model: string;
-  usage: { inputTokens: number; outputTokens: number } | null;
+  usage: ModelUsage | null;
+}
+
+export interface ModelUsage {
+  inputTokens: number;
+  /** Those of the input that the provider had kept from an earlier call, at a fraction of their price. */
+  cachedTokens: number;
+  outputTokens: number;
 }
 
 export interface ModelCallOptions {

@@ -69,7 +69,7 @@ export function textModelPromises(
       const result = await generate();
       expect(result.text).toBe('A lamp that reads with you.');
       expect(result.model).toMatch(/-0915$/);
-      expect(result.usage).toEqual({ inputTokens: 321, outputTokens: 45 });
+      expect(result.usage).toEqual({ inputTokens: 321, cachedTokens: 0, outputTokens: 45 });
       expect(shown).toEqual(
         ifStreamed(
           story.map((text) => ({ part: null, text })),

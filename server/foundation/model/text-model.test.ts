@@ -150,3 +150,25 @@ test.each([
   }
   await server.close();
 });
+
+test.each([true, false])(
+  'what prompts have in common is marked for a provider that keeps only that: %s',
+  async (marksCache) => {
+    const server = await startModelServer(anthropicMessages);
+    server.reply({ kind: 'answer', pieces: ['A lamp.'] });
+    const config = {
+      provider: 'anthropic',
+      model: 'claude-sonnet-4-5',
+      apiKey: 'key',
+      baseUrl: server.baseUrl,
+    } as const;
+    const model = openTextModel({ ...config, marksCache }, clock);
+    await model.generate({ ...prompt, system: 'You write.' }, { shopId: null, signal: new AbortController().signal });
+    const [body] = server.requests;
+    expect(body?.system).toEqual([
+      { type: 'text', text: 'You write.', ...(marksCache && { cache_control: { type: 'ephemeral' } }) },
+    ]);
+    expect(JSON.stringify(body?.messages)).not.toContain('cache_control');
+    await server.close();
+  },
+);

@@ -5,7 +5,7 @@ import { attempt, type Timing } from './attempt.ts';
 import { ModelFailure, wasStreamed } from './model-failures.ts';
 import type { Delta } from './part-deltas.ts';
 import type { Prompt } from './prompt.ts';
-import { type ProviderConfig, type ProviderModel, providerModel } from './providers.ts';
+import { type ProviderConfig, providerModel } from './providers.ts';
 import type { ModelCallOptions, ModelResult, TextModel } from './text-model-port.ts';
 
 export interface TextModelConfig extends ProviderConfig {
@@ -13,6 +13,8 @@ export interface TextModelConfig extends ProviderConfig {
   maxAttempts?: number;
   /** False asks for the whole text in one response, for texts that no one watches being generated. */
   isStreamed?: boolean;
+  /** Marks what prompts have in common for the provider's cache; absent: true. */
+  marksCache?: boolean;
   timing?: Partial<Timing & RetryTiming>;
 }
 
@@ -32,14 +34,16 @@ const afterFirstWordMs = 120_000;
 const defaultAttempts = 3;
 
 export function openTextModel(config: TextModelConfig, clock: Clock): TextModel {
-  const { maxAttempts = defaultAttempts, isStreamed = true } = config;
+  const { maxAttempts = defaultAttempts, isStreamed = true, marksCache = true } = config;
   const { firstWordMs = defaultTiming.firstWordMs } = config.timing ?? {};
   const timing = { ...defaultTiming, wholeMs: firstWordMs + afterFirstWordMs, ...config.timing };
   const model = providerModel(config);
-  const streamed: Call = (prompt, options) => attempt(model, prompt, { ...options, timing, clock });
+  const streamed: Call = (prompt, options) => attempt(model, prompt, { ...options, marksCache, timing, clock });
   // A response that comes whole gives no sign of life before it is complete.
   const wholeTiming = { ...timing, firstWordMs: timing.wholeMs };
-  const call = isStreamed ? streamed : wholeCall(model, wholeTiming, clock, streamed);
+  const whole: Call = (prompt, options) =>
+    attempt(model, prompt, { ...options, onDelta: null, marksCache, timing: wholeTiming, clock });
+  const call = isStreamed ? streamed : wholeCall(whole, streamed);
   return {
     generate: async (prompt, { shopId, signal, onDelta }) => {
       signal.throwIfAborted();
@@ -51,12 +55,12 @@ export function openTextModel(config: TextModelConfig, clock: Clock): TextModel 
 type Call = (prompt: Prompt, options: Required<ModelCallOptions>) => Promise<ModelResult>;
 
 /** Asks for whole responses, until the server turns out to be one that always streams. */
-function wholeCall(model: ProviderModel, timing: Timing, clock: Clock, streamed: Call): Call {
+function wholeCall(whole: Call, streamed: Call): Call {
   let alwaysStreams = false;
   return async (prompt, options) => {
     if (alwaysStreams) return streamed(prompt, options);
     try {
-      return await attempt(model, prompt, { ...options, onDelta: null, timing, clock });
+      return await whole(prompt, options);
     } catch (error) {
       if (!wasStreamed(error)) throw error;
       alwaysStreams = true;

@@ -36,12 +36,13 @@ function goodAnswer(type: CompletionTypeId, settings: CompletionSettings): Gener
   return only && only.id === null ? only.text : texts.map(({ id, text }) => ({ id: id ?? '', output: text }));
 }
 
-const check = (
-  type: CompletionTypeId,
-  answer: GeneratedText,
-  settings: Partial<CompletionSettings> = {},
-  isLastTry = false,
-) => checkOutput(type, { ...defaultSettings, ...settings }, answer, { isLastTry });
+const check = (type: CompletionTypeId, answer: GeneratedText, settings: Partial<CompletionSettings> = {}) =>
+  checkOutput(type, { ...defaultSettings, ...settings }, answer, {});
+const passed = (...ask: Parameters<typeof check>) => {
+  const checked = check(...ask);
+  if (!checked.ok) throw new Error(checked.faults.join());
+  return checked;
+};
 const faultsOf = (...ask: Parameters<typeof check>) => {
   const checked = check(...ask);
   return checked.ok ? [] : checked.faults;
@@ -75,21 +76,22 @@ describe.each(completionTypeIds)('%s', (type) => {
   });
 });
 
-test.each(completionTypeIds)('%s: a refusal is rejected, on the last attempt too', (type) => {
+test.each(completionTypeIds)('%s: a refusal is rejected', (type) => {
   const refusal = "I'm sorry, but I can't help with that request.";
   const answer = definitionOf(type).outputComposition?.map(({ id }) => ({ id, output: refusal })) ?? refusal;
   expect(check(type, answer).ok).toBe(false);
-  expect(check(type, answer, {}, true).ok).toBe(false);
 });
 
-test('a short text passes however much its data says, and a long one where its source is long', () => {
+test('a text passes however long it is, and one that is as long as its source has no note', () => {
   const settings: CompletionSettings = { ...defaultSettings, completionLength: 'M' };
-  const passes = (type: CompletionTypeId, words: number, inputs: Inputs) =>
-    checkOutput(type, settings, wordsOf(words), { isLastTry: false, inputs }).ok;
-  expect(passes('product_description', 40, { product_description: 'Heavy cotton.' })).toBe(true);
-  expect(passes('product_description', 10, { product_description: wordsOf(100) })).toBe(true);
-  expect(passes('text_improver', 300, { text_to_improve: wordsOf(300) })).toBe(true);
-  expect(passes('text_improver', 300, { text_to_improve: wordsOf(100) })).toBe(false);
+  const notesOf = (type: CompletionTypeId, words: number, inputs: Inputs) => {
+    const checked = checkOutput(type, settings, wordsOf(words), { inputs });
+    return checked.ok && checked.notes.map(({ kind }) => kind);
+  };
+  expect(notesOf('product_description', 100, { product_description: 'Heavy cotton.' })).toEqual([]);
+  expect(notesOf('product_description', 10, { product_description: wordsOf(100) })).toEqual(['shorter']);
+  expect(notesOf('text_improver', 300, { text_to_improve: wordsOf(300) })).toEqual([]);
+  expect(notesOf('text_improver', 300, { text_to_improve: wordsOf(100) })).toEqual(['longer']);
 });
 
 test('a translated meta description may be as long as its source', () => {
@@ -129,10 +131,28 @@ test('quotation marks around an HTML text are removed', () => {
   expect(checked.ok && checked.html).toBe('<p>A warm blanket.</p>');
 });
 
-test('a missing part is named', () => {
-  expect(faultsOf('product_meta_fields', [{ id: 'product_meta_title', output: 'Warm Wool Blanket' }])).toEqual([
-    'product_meta_description: It is empty.',
+test('a part that is missing is asked for again, and told; the others are delivered', () => {
+  const title = { id: 'product_meta_title', output: 'Warm Wool Blanket' };
+  expect(check('product_meta_fields', [title])).toMatchObject({
+    ok: true,
+    text: [title],
+    wishes: ['product_meta_description: It is empty.'],
+    notes: [{ part: 'product_meta_description', kind: 'missing', message: expect.stringContaining('not charged') }],
+  });
+  expect(faultsOf('product_meta_fields', [])).toHaveLength(2);
+});
+
+test('a translation has the parts of its source', () => {
+  const source = sourceTextOf([
+    { id: 'product_meta_title', output: 'Warme Decke' },
+    { id: 'product_meta_description', output: '' },
   ]);
+  const answer = [{ id: 'product_meta_title', output: 'Warm Wool Blanket' }];
+  expect(checkOutput('product_meta_fields', defaultSettings, answer, { source })).toMatchObject({
+    ok: true,
+    notes: [],
+    wishes: [],
+  });
 });
 
 test('parts come back in the order of the catalogue, unknown ones left out', () => {
@@ -145,20 +165,31 @@ test('parts come back in the order of the catalogue, unknown ones left out', () 
 });
 
 describe('lengths', () => {
-  test('a description that is too long loses whole sentences', () => {
-    const checked = check('product_description', `${sentence} `.repeat(7).trim());
-    expect(checked.ok && checked.text).toBe(`${sentence} `.repeat(6).trim());
+  test('a text that is too long keeps its end, is asked for once more, and is told', () => {
+    const long = `${sentence} `.repeat(9).trim();
+    expect(passed('product_description', long)).toMatchObject({
+      text: long,
+      wishes: ['It has 108 words; at most 80 are allowed.'],
+      notes: [{ part: null, kind: 'longer', message: '108 words: longer than the 80 asked for. Nothing was cut.' }],
+    });
+    const letter = `Hello,\n\n${long}\n\nYour team`;
+    expect(passed('support_response', letter).text).toBe(letter);
   });
 
-  test('a letter never loses its farewell', () => {
-    const letter = `Hello,\n\n${`${sentence} `.repeat(9)}\n\nYour team`;
-    expect(faultsOf('support_response', letter)).toEqual(['It has 111 words; at most 80 are allowed.']);
+  test('a few words more are told and not asked for again', () => {
+    const { wishes, notes } = passed('product_description', wordsOf(85));
+    expect([wishes, notes.map(({ kind }) => kind)]).toEqual([[], ['longer']]);
   });
 
-  test('a text is never refused for being short', () => {
-    expect(faultsOf('product_description', wordsOf(7), { completionLength: 'L' })).toEqual([]);
-    expect(faultsOf('blog_post', `<h2>Wool</h2><p>${wordsOf(20)}</p>`, { completionLength: 'L' })).toEqual([]);
-    expect(faultsOf('product_meta_description', charactersOf(40))).toEqual([]);
+  test('a text that is short for its length is told why, and not asked for again', () => {
+    expect(passed('product_description', wordsOf(49), { completionLength: 'M' })).toMatchObject({
+      wishes: [],
+      notes: [{ part: null, kind: 'shorter', message: 'As long as your facts carry: 49 words.' }],
+    });
+    expect(passed('product_description', wordsOf(49)).notes).toEqual([]);
+    expect(passed('blog_post', `<h2>Wool</h2><p>${wordsOf(20)}</p>`, { completionLength: 'L' }).notes).toHaveLength(1);
+    expect(passed('support_response', wordsOf(20), { completionLength: 'L' }).notes).toEqual([]);
+    expect(passed('product_meta_description', charactersOf(40)).notes).toEqual([]);
   });
 
   test('a meta title is cut where a phrase ends', () => {
@@ -169,17 +200,18 @@ describe('lengths', () => {
     expect(checked.ok && checked.text).toBe('Alpine Wool Blanket | Warm Throw for the Bedroom');
   });
 
-  test('a meta description keeps whole sentences, or is rejected', () => {
+  test('a line that is too long is cut at a word and told; a bad cut is asked for again', () => {
     const long = `${charactersOf(130)} And one more sentence that goes over the limit of it.`;
-    const checked = check('product_meta_description', long);
-    expect(checked.ok && checked.text).toBe(charactersOf(130));
-    expect(faultsOf('product_meta_description', charactersOf(190))).toEqual([
-      'It has 190 characters; at most 160 are allowed.',
-    ]);
-  });
-
-  test('a headline of one very long word cannot be cut', () => {
-    expect(faultsOf('product_meta_title', 'W'.repeat(80))).toHaveLength(1);
+    const clean = passed('product_meta_description', long);
+    expect(clean).toMatchObject({ text: charactersOf(130), wishes: [], notes: [{ kind: 'cut' }] });
+    expect(clean.notes[0]?.message).toBe(
+      `Cut to fit: it had ${long.length} characters, a meta description has room for 160.`,
+    );
+    const cut = passed('product_meta_description', charactersOf(190));
+    expect(countCharacters(String(cut.text))).toBeLessThanOrEqual(160);
+    expect(cut.text).toMatch(/\p{L}…$/u);
+    expect(cut.wishes).toEqual(['It has 190 characters; at most 160 are allowed.']);
+    expect(passed('product_meta_title', 'W'.repeat(80)).text).toBe('W'.repeat(60));
   });
 
   test('for any text, a result keeps the limit, and a cut text is a part of the original', () => {
@@ -190,11 +222,9 @@ describe('lengths', () => {
           minLength: 1,
           maxLength: 40,
         }),
-        fc.boolean(),
-        (list, isLastTry) => {
+        (list) => {
           const text = list.join(' ');
-          const fitted = fitLimit(text, limit, { canCut: true, isLastTry });
-          if ('fault' in fitted) return;
+          const fitted = fitLimit(text, limit);
           expect(countCharacters(fitted.text)).toBeLessThanOrEqual(60);
           expect(text.startsWith(fitted.text.replace(/…$/, ''))).toBe(true);
         },
@@ -261,6 +291,6 @@ test('a Chinese text is measured in characters', () => {
     faultsOf('product_description', sentence.repeat(count), { language: 'zh', completionLength: 'M' });
   expect(faults(10)).toEqual([]);
   expect(faults(5)).toEqual([]);
-  // Cut after a whole sentence, so that none of it is too long.
-  expect(faults(30)).toEqual([]);
+  const long = passed('product_description', sentence.repeat(30), { language: 'zh', completionLength: 'M' });
+  expect(long.notes[0]?.message).toMatch(/^\d+ characters: longer than the 340 asked for/);
 });

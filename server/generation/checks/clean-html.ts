@@ -13,15 +13,24 @@ const blockTag = /<(?:p|h[1-6]|ul|ol|div|section|blockquote|table)[\s>]/i;
 
 /** A model's HTML as the safe fragment that we show and publish, without the words around it. */
 export function cleanHtml(output: string): { html: string; text: string } {
-  const bare = withoutNotes(withoutPreamble(withoutCodeFence(withShortBlanks(output))));
+  const bare = withoutFrame(withoutFrame(withShortBlanks(output)));
   const firstTag = bare.search(blockTag);
   // Words before the first block that end in a colon introduce the text.
   const hasIntroduction = firstTag > 0 && /[:：]\s*$/u.test(bare.slice(0, firstTag));
-  const own = hasIntroduction ? bare.slice(firstTag) : bare;
+  const own = hasIntroduction || hasSecondHeading(bare, firstTag) ? bare.slice(firstTag) : bare;
   const source = firstTag === -1 ? markdownToHtml(withoutWrappingQuotes(own)) : withEmphasis(own);
   const html = safeFragment(readable(source));
   return { html, text: htmlToText(readable(html)) };
 }
+
+// They come wrapped in each other.
+const withoutFrame = (text: string): string => withoutNotes(withoutPreamble(withoutCodeFence(text)));
+
+/** A line in markdown above HTML that has a heading of its own. */
+const hasSecondHeading = (text: string, firstTag: number): boolean =>
+  firstTag > 0 &&
+  /^(?:#{1,6} [^\n]+|\*\*[^\n]+\*\*)\s*$/.test(text.slice(0, firstTag)) &&
+  /^<h[1-6][\s>]/i.test(text.slice(firstTag));
 
 const withEmphasis = (text: string): string =>
   text.replace(/\*\*(?=\S)([^*\n]*\S)\*\*/g, '<strong>$1</strong>').replace(/^#{1,6} +(.+)$/gm, '<h3>$1</h3>');

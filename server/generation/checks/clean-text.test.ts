@@ -21,6 +21,12 @@ test.each([
   ['a note on its length in German', 'Eine warme Decke (17 Zeichen)', 'Eine warme Decke'],
   ['a line that counts', 'A warm blanket.\n\n**Word count:** 3', 'A warm blanket.'],
   ['an offer to go on', 'A warm blanket.\n\nLet me know if you’d like any changes!', 'A warm blanket.'],
+  ['a heading that names the kind of text', '## Product Description\n\nA blanket.', 'A blanket.'],
+  [
+    'words around a code block',
+    'Sure! Here it is:\n\n```text\nA blanket that warms you.\n```\n\nEnjoy!',
+    'A blanket that warms you.',
+  ],
   ['all at once', 'Sure! Here you go:\n\n**"A warm blanket."** (16 characters)', 'A warm blanket.'],
 ])('%s is removed', (_, answer, text) => {
   expect(cleanText(answer, false)).toBe(text);

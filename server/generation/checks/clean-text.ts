@@ -1,7 +1,7 @@
 import { readable } from '../../../common/text/readable-html.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
 import { alternatives } from '../../words/languages.ts';
-import { withoutLabel } from './labels.ts';
+import { isLabel, withoutLabel } from './labels.ts';
 
 /**
  * Removes what models put around a text: introductions, labels, quotation marks, markdown, notes on its length. They come
@@ -15,6 +15,7 @@ export function cleanText(output: string, isOneLine: boolean): string {
     if (htmlTag.test(text)) text = htmlToText(readable(text));
     text = withoutPreamble(text);
     text = withoutNotes(text);
+    text = withoutHeading(text);
     text = withoutMarkdown(text);
     text = withoutLabel(text);
     if (isOneLine) text = asOneLine(text);
@@ -36,14 +37,27 @@ const htmlTag = /<\/?(?:p|br|div|span|strong|b|em|i|u|ul|ol|li|h[1-6]|a|blockquo
 
 const fence = '```';
 
+// What stands around a code block is an introduction or a remark, no text.
+const maxAroundFence = 400;
+
 export function withoutCodeFence(text: string): string {
-  const isFenced = text.length >= 2 * fence.length && text.startsWith(fence) && text.endsWith(fence);
-  if (!isFenced) return text.trim();
+  const start = text.indexOf(fence);
+  const end = text.indexOf(fence, start + fence.length);
+  const isOnlyOne = start >= 0 && end >= 0 && text.indexOf(fence, end + fence.length) < 0;
+  if (!isOnlyOne) return text.trim();
+  const around = start + text.length - end - fence.length;
+  const inside = text.slice(start + fence.length, end);
+  if (around > maxAroundFence || around > inside.length * 2) return text.trim();
   // The first line may name a language.
-  return text
-    .slice(fence.length, -fence.length)
-    .replace(/^[\w-]*/, '')
-    .trim();
+  return inside.replace(/^[\w-]*/, '').trim();
+}
+
+const heading = /^(?:#{1,6}[^\S\n]+([^\n]{1,60})|\*\*([^\n*]{1,60})\*\*)[^\S\n]*\n+(?=\S)/;
+
+/** The text without a heading above it that only says what kind of text it is: “## Product Description”. */
+function withoutHeading(text: string): string {
+  const [whole = '', hashed, bold = ''] = heading.exec(text) ?? [];
+  return isLabel((hashed ?? bold).trim()) ? text.slice(whole.length) : text;
 }
 
 /** The text inside an output that came as a JSON object although one plain text was requested. */

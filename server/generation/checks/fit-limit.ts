@@ -2,32 +2,30 @@ import type { TextLimit } from '../../../common/catalogue/text-limits.ts';
 import { countCharacters, countWords, cutAtWord, sentencesOf } from '../../../common/text/words.ts';
 import { alternatives } from '../../words/languages.ts';
 
-type Fitted = { text: string } | { fault: string };
-
-// Shares of the limit: a few words more are accepted.
-const overTolerated = { firstTry: 1.1, lastTry: 1.25 };
-/** A cut text must keep at least this share of the limit. */
-const shareKeptByCut = 0.6;
-
-/** A text that is too long is cut where it may be. One that is short is as long as its facts carry. */
-export function fitLimit(
-  text: string,
-  limit: TextLimit,
-  { canCut, isLastTry }: { canCut: boolean; isLastTry: boolean },
-): Fitted {
-  return limit.isOneLine ? fitLine(text, limit, isLastTry) : fitRunningText(text, limit, canCut, isLastTry);
+interface Fitted {
+  text: string;
+  /** How long it was, in the limit's unit. */
+  length: number;
+  isCut: boolean;
+  /** It was cut in a way that a second attempt may well better: much is gone, or it ends in the middle. */
+  isCutBadly: boolean;
 }
 
-/** Running texts are counted in words, Chinese ones in characters. */
-function fitRunningText(text: string, { unit, max }: TextLimit, canCut: boolean, isLastTry: boolean): Fitted {
-  const count = unit === 'words' ? countWords : countChineseCharacters;
-  const length = count(text);
-  const tryKind = isLastTry ? 'lastTry' : 'firstTry';
-  if (length <= max) return { text };
-  const cut = canCut ? cutAtSentence(text, max, count) : '';
-  if (count(cut) >= max * shareKeptByCut) return { text: cut };
-  if (length <= max * overTolerated[tryKind]) return { text };
-  return { fault: `It has ${length} ${unit}; at most ${max} are allowed.` };
+/** A cut text should keep at least this share of the limit. */
+const shareKeptByCut = 0.6;
+
+/** Only a line is cut: a name, a meta text, a line of an ad. Running texts stay as long as they are. */
+export function fitLimit(text: string, limit: TextLimit): Fitted {
+  const length = lengthOf(text, limit);
+  if (!limit.isOneLine || length <= limit.max) return { text, length, isCut: false, isCutBadly: false };
+  const { cut, isGood } = lineCut(text, limit.max);
+  return { text: cut, length, isCut: true, isCutBadly: !isGood };
+}
+
+/** The length of a text as its limit counts: lines in characters, running texts in words, Chinese ones in characters. */
+export function lengthOf(text: string, { unit, isOneLine }: TextLimit): number {
+  if (unit === 'words') return countWords(text);
+  return isOneLine ? countCharacters(text) : countChineseCharacters(text);
 }
 
 /** As Chinese writers count: a foreign word or a number is one character, spaces are none. */
@@ -36,33 +34,28 @@ const countChineseCharacters = (text: string): number =>
     text.replace(/[\p{Script=Latin}\p{N}]+(?:[-'’.,][\p{Script=Latin}\p{N}]+)*/gu, 'x').replace(/\s/g, ''),
   );
 
-function fitLine(text: string, { max }: TextLimit, isLastTry: boolean): Fitted {
-  const characters = countCharacters(text);
-  if (characters <= max) return { text };
-  const isGood = (cut: string) => countCharacters(cut) >= max * shareKeptByCut && countCharacters(cut) <= max;
-  const cuts = [
-    cutAtSentence(text, max, countCharacters),
-    // A name or a title has no sentences, so it may end after any phrase.
-    ...(isSentence(text) ? [] : [cutAtPhrase(text, max)]),
-    ...(isSentence(text) && isLastTry ? [`${cutAtPhrase(text, max - 1)}…`] : []),
-  ];
-  const good = cuts.find(isGood);
-  return good === undefined
-    ? { fault: `It has ${characters} characters; at most ${max} are allowed.` }
-    : { text: good };
+function lineCut(text: string, max: number): { cut: string; isGood: boolean } {
+  const keepsEnough = (cut: string) => countCharacters(cut) >= max * shareKeptByCut && countCharacters(cut) <= max;
+  const atSentence = cutAtSentence(text, max);
+  if (keepsEnough(atSentence)) return { cut: atSentence, isGood: true };
+  // A name or a title has no sentences, so it may end after any phrase.
+  const atPhrase = cutAtPhrase(text, isSentence(text) ? max - 1 : max);
+  if (keepsEnough(atPhrase))
+    return isSentence(text) ? { cut: `${atPhrase}…`, isGood: false } : { cut: atPhrase, isGood: true };
+  return { cut: cutAtWord(text, max).trimEnd(), isGood: false };
 }
 
 const isSentence = (text: string): boolean => /[.!?…。！？।]["”»]?$/u.test(text);
 
-/** The longest run of whole sentences or lines from the start whose count is at most `max`. */
-function cutAtSentence(text: string, max: number, count: (part: string) => number): string {
+/** The longest run of whole sentences from the start that has at most `max` characters. */
+function cutAtSentence(text: string, max: number): string {
   let counted = 0;
   let end = 0;
-  // A sentence counts at least one, and an empty line may follow it.
+  // A sentence counts at least one.
   for (const sentence of sentencesOf(text).slice(0, 2 * max)) {
     // The white space after the last sentence is cut off.
-    if (counted + count(sentence.trimEnd()) > max) break;
-    counted += count(sentence);
+    if (counted + countCharacters(sentence.trimEnd()) > max) break;
+    counted += countCharacters(sentence);
     end += sentence.length;
   }
   return text.slice(0, end).trimEnd();

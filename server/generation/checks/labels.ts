@@ -1,3 +1,4 @@
+import { completionTypeIds, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import { alternatives, wordsOfAll } from '../../words/languages.ts';
 
 // "Subject" is missing, because an e-mail begins with its subject.
@@ -10,6 +11,12 @@ const label = new RegExp(
 
 /** The text without a label such as "Post:" or "Caption:" before it. */
 export const withoutLabel = (text: string): string => text.replace(label, '');
+
+const typeNames = new Set(completionTypeIds.map((type) => definitionOf(type).name.toLowerCase()));
+
+/** Whether these words only say what kind of text follows. */
+export const isLabel = (words: string): boolean =>
+  words !== '' && (typeNames.has(words.toLowerCase()) || withoutLabel(`${words.replace(/[:：]$/, '')}: x`) === 'x');
 
 /** Whether the first letters of a streamed text may still turn out to be a label. */
 export function mayBeLabel(start: string): boolean {

@@ -5,9 +5,10 @@ import { anthropicMessages, chatCompletions } from '../../foundation/model/repla
 import { checkPrompt } from './check-prompt.ts';
 import { openClaimChecker } from './claim-checker.ts';
 
-const prompt = checkPrompt('Woven in Austria. Lasts a lifetime.', [
-  { id: 'description', name: 'Description', value: 'Woven in Austria.', source: 'description', isUsed: true },
-]);
+const prompt = checkPrompt(
+  ['Woven in Austria. Lasts a lifetime.'],
+  [{ id: 'description', name: 'Description', value: 'Woven in Austria.', source: 'description', isUsed: true }],
+);
 // As a model answers it: indented, with the source's own words.
 const recorded = `{
   "statements": [
@@ -37,8 +38,8 @@ describe.each([
     server.reply({ kind: 'answer', pieces: [recorded] });
     expect(await check()).toEqual({
       statements: [
-        { statement: 'Woven in Austria', quote: 'Woven in Austria' },
-        { statement: 'Lasts a lifetime', quote: null },
+        { statement: 'Woven in Austria', quote: 'Woven in Austria', isCommon: false },
+        { statement: 'Lasts a lifetime', quote: null, isCommon: false },
       ],
       usage: { inputTokens: 321, outputTokens: 45 },
     });

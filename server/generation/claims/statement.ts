@@ -2,9 +2,12 @@
 export interface Statement {
   statement: string;
   quote: string | null;
+  /** Anyone who knows this kind of product would nod. */
+  isCommon: boolean;
 }
 
-const maxStatements = 200;
+// A product's texts in all languages are checked together.
+const maxStatements = 1_000;
 
 /** The statements in a model's answer; null if the answer cannot be read. */
 export function readStatements(answer: string): Statement[] | null {
@@ -12,8 +15,10 @@ export function readStatements(answer: string): Statement[] | null {
   const list = Array.isArray(value) ? value : (value as { statements?: unknown } | null)?.statements;
   if (!Array.isArray(list)) return null;
   return list.slice(0, maxStatements).flatMap((entry: unknown) => {
-    const { statement, quote } = (entry ?? {}) as { statement?: unknown; quote?: unknown };
-    return typeof statement === 'string' ? [{ statement, quote: typeof quote === 'string' ? quote : null }] : [];
+    const { statement, quote, isCommon } = (entry ?? {}) as Record<string, unknown>;
+    return typeof statement === 'string'
+      ? [{ statement, quote: typeof quote === 'string' ? quote : null, isCommon: isCommon === true }]
+      : [];
   });
 }
 

@@ -1,10 +1,11 @@
 import type { ShopId } from '../../foundation/identity.ts';
 import type { Prompt } from '../../foundation/model/prompt.ts';
+import type { ModelUsage } from '../../foundation/model/text-model-port.ts';
 import type { Statement } from '../claims/statement.ts';
 
 interface CheckedStatements {
   statements: Statement[];
-  usage: { inputTokens: number; outputTokens: number } | null;
+  usage: ModelUsage | null;
 }
 
 /** A model that says which words of the data support each statement of a text. */

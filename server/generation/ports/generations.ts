@@ -5,6 +5,7 @@ import type { Claim } from '../../../common/contract/claims.ts';
 import type { TextVoice } from '../../../common/contract/voice-shapes.ts';
 import type { Account, Hold } from '../../billing/ports/ledger.ts';
 import type { ShopId, StaffId } from '../../foundation/identity.ts';
+import type { ModelUsage } from '../../foundation/model/text-model-port.ts';
 import type { GeneratedTranslation } from '../../texts/item-translation.ts';
 
 export interface Generation {
@@ -30,7 +31,7 @@ export interface Generation {
   model: string;
   promptVersion: string;
   costInTokens: number;
-  usage: { inputTokens: number; outputTokens: number } | null;
+  usage: ModelUsage | null;
 }
 
 /** A saved text as we read it. We change it only if it is still the same. */

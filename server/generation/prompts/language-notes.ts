@@ -5,17 +5,17 @@ const nounFirst =
   'An English product name stays as it is. In a sentence the language’s own noun comes before it, with its article where it has one.';
 const nameFirst = 'An English product name stays as it is. In a sentence the language’s own noun follows it.';
 
-/** The lines about spelling, typography and script for a text in this language. */
-export function languageNotes(language: LanguageId, data: string): string[] {
-  const { notes, scriptVariants } = languageData[language];
-  const script = scriptVariants ? [chineseScript(data, scriptVariants)] : [];
-  return [...script, ...notes, ...foreignNames(language, data)];
+/** The lines about spelling and typography for a text in this language. */
+export function languageNotes(language: LanguageId): string[] {
+  const { notes, nameStands } = languageData[language];
+  if (nameStands === 'anywhere') return notes;
+  return [...notes, nameStands === 'before the noun' ? nameFirst : nounFirst];
 }
 
-function foreignNames(language: LanguageId, data: string): string[] {
-  const { nameStands } = languageData[language];
-  if (nameStands === 'anywhere' || !/[a-z]{3}/i.test(data)) return [];
-  return [nameStands === 'before the noun' ? nameFirst : nounFirst];
+/** The script of a Chinese text: that of the shop's own texts. */
+export function scriptLines(language: LanguageId, ownTexts: string): string[] {
+  const { scriptVariants } = languageData[language];
+  return scriptVariants ? [chineseScript(ownTexts, scriptVariants)] : [];
 }
 
 function chineseScript(data: string, { traditional, simplified }: { traditional: string; simplified: string }): string {

@@ -57,3 +57,19 @@ test('it prints the fact sheet as the model gets it: what is used, named, the we
   expect(stdout).not.toContain('x-17');
   await rm(folder, { recursive: true });
 });
+
+test('it prints the check of a text too, with the facts it is compared with', async () => {
+  const options = ['--type', 'product_description', '--product', 'Alpine Wool Blanket', '--instructions', 'Say hello.'];
+  const { stdout } = await run(...options, '--text', 'It weighs 3 kg. Hello.');
+  expect(stdout).toContain('type: check_claims');
+  expect(stdout).toContain('<data key="fact">\nProduct name: Alpine Wool Blanket\n</data>');
+  expect(stdout).toContain('<data key="text">\nIt weighs 3 kg.\nHello.\n</data>');
+  expect((await run(...options, '--text', 'Alpine Wool Blanket.')).stdout).toContain('needs no call');
+});
+
+test('it prints the prompt of a translation, and that of a strict store', async () => {
+  const about = ['--type', 'product_description', '--product', 'Lamp', '--language', 'de'];
+  const { stdout } = await run(...about, '--translate', '<p>It reads with you.</p>');
+  expect(stdout).toContain('<data key="text_to_translate">\n⟦1⟧It reads with you.⟦/1⟧\n</data>');
+  expect((await run(...about, '--truth', 'strict')).stdout).toContain('publishes what its data says');
+});

@@ -1,11 +1,8 @@
 import type { SourceText } from '../../texts/marked-text.ts';
+import type { Example } from './tasks/task.ts';
 
-/** The task of a text that is translated instead of generated from the facts. */
-const translationTask = [
-  'Translate text_to_translate into the language named under Settings, as a native copywriter of that language would say it.',
-  'It says what the source says, in the same order and with the same paragraphs: nothing is added, nothing left out, nothing explained.',
-  'Figures, units, sizes, materials and origin stay as they are. Brand, model and product names are kept.',
-];
+const translationTask =
+  'Translate text_to_translate into the language named under Settings, so that nobody there would guess it is a translation.';
 
 const marksRule =
   'Marks such as ⟦1⟧ and ⟦/1⟧ stand for links, lists and other formatting. Keep each of them once, around the words that it is around in the source, and add no other formatting.';
@@ -15,9 +12,20 @@ const collectionRule =
 
 /** The task for this source: formatted texts have marks to keep. */
 export const translationTaskFor = ({ marked }: SourceText, isOfCollection: boolean): string[] => [
-  ...translationTask,
+  translationTask,
   ...(isOfCollection ? [collectionRule] : []),
   ...(marked.size > 0 ? [marksRule] : []),
+];
+
+export const translationExamples: Example[] = [
+  {
+    data: 'Language: German. Text to translate: ⟦1⟧One pocket for the towel, one for the phone with the recipe on it. The Solkatt apron is ⟦2⟧cotton canvas⟦/2⟧, and its navy minds the gravy less than the flour. Machine-washable at up to 40 °C.⟦/1⟧',
+    text: '⟦1⟧In die eine Tasche kommt das Geschirrtuch, in die andere das Handy mit dem Rezept. Die Schürze Solkatt ist aus ⟦2⟧Baumwollcanvas⟦/2⟧, und ihr Marineblau verzeiht Bratensoße eher als Mehl. Bei bis zu 40 °C maschinenwaschbar.⟦/1⟧',
+  },
+  {
+    data: 'Language: French. Text to translate: Tin Mug with Lid, Green',
+    text: 'Tasse en fer-blanc avec couvercle, verte',
+  },
 ];
 
 /** The text to translate as blocks of data, one for each part. */

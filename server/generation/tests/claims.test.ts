@@ -52,8 +52,10 @@ test('each statement comes with the words of the data that support it', async ()
 test('a quotation that stands nowhere leaves its statement without a source', async () => {
   await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
   const { claims, pleaseCheck } = await generated();
-  expect(claims.length).toBeGreaterThan(0);
-  expect(claims.every(({ source }) => source === null)).toBe(true);
+  // What stands in the data word for word was traced without the model.
+  const asked = claims.filter(({ text, source }) => source?.quote !== text);
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.every(({ source }) => source === null)).toBe(true);
   expect(pleaseCheck).toEqual(unsupported(claims));
 });
 
@@ -88,7 +90,7 @@ test('the check costs the merchant nothing, and is counted', async () => {
 test('an unsupported claim is removed from the saved text, at no cost, and only once', async () => {
   await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
   const { generationId, claims, remainingCWInfo } = await generated();
-  const { part, text } = claims[0] as Claim;
+  const { part, text } = claims.find(({ source }) => source === null) as Claim;
   const remove = () => merchant.call('removeClaim', { request: { generationId, part, text } });
 
   const { status, body } = await remove();
@@ -135,10 +137,54 @@ test('a statement that the merchant keeps has a source in the history from then 
 test('another shop cannot remove a claim', async () => {
   await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
   const { generationId, claims } = await generated();
-  const { part, text } = claims[0] as Claim;
+  const { part, text } = claims.find(({ source }) => source === null) as Claim;
   const other = (await freshShop('small')).merchant();
   expect((await other.call('removeClaim', { request: { generationId, part, text } })).status).toBe(404);
 });
 
 const unsupported = (claims: Claim[]) =>
   claims.filter(({ source }) => source === null).map(({ part, text }) => ({ part, text }));
+
+const checkCalls = async () => (await testApp.sandbox.calls()).model?.['chat.completions (check)'] ?? 0;
+
+test('a text of sentences that stand word for word in the data is traced without a call', async () => {
+  const text = 'Woven in Austria of merino wool.';
+  await testApp.sandbox.answers(testApp.shop, [{ text }]);
+  const before = await checkCalls();
+  const { claims, pleaseCheck } = await generated();
+  expect(claims).toEqual([
+    {
+      part: null,
+      text: 'Woven in Austria of merino wool',
+      source: { factId: 'description', quote: 'Woven in Austria of merino wool' },
+    },
+  ]);
+  expect([pleaseCheck, await checkCalls()]).toEqual([[], before]);
+});
+
+test('what everybody knows needs no check, in a natural store; in a strict one it does', async () => {
+  const text = 'You pull it up to your chin. It hangs over the arm of a chair.';
+  const statements = JSON.stringify({
+    statements: [{ statement: 'You pull it up to your chin', quote: null, isCommon: true }],
+  });
+  const write = async () => {
+    await testApp.sandbox.answers(testApp.shop, [{ text }, { text: statements }]);
+    return generated();
+  };
+
+  expect((await merchant.call('truth')).body).toEqual({ truth: 'natural' });
+  const natural = await write();
+  expect(natural.claims).toContainEqual({
+    part: null,
+    text: 'You pull it up to your chin',
+    source: null,
+    isCommon: true,
+  });
+  expect(natural.pleaseCheck).toEqual([]);
+
+  expect((await merchant.call('saveTruth', { request: { truth: 'strict' } })).body).toEqual({ truth: 'strict' });
+  expect((await write()).pleaseCheck).toEqual([{ part: null, text: 'You pull it up to your chin' }]);
+  const [prompt] = (await testApp.sandbox.prompts(testApp.shop)).slice(-2);
+  expect(prompt).toContain('publishes what its data says and nothing beside it');
+  await merchant.call('saveTruth', { request: { truth: 'natural' } });
+});

@@ -25,6 +25,8 @@ beforeEach(() => grant());
 const nextProduct = (): ProductInStore => products.shift() as ProductInStore;
 const remaining = async () => (await testApp.merchant().call('currentUser')).body.remainingCWInfo.remaining;
 
+const checkCalls = async () => (await testApp.sandbox.calls()).model?.['chat.completions (check)'] ?? 0;
+
 const generate = (product: ProductInStore, more: Partial<Request<'generate'>> = {}) =>
   testApp.merchant().call('generate', {
     request: {
@@ -39,8 +41,10 @@ const generate = (product: ProductInStore, more: Partial<Request<'generate'>> = 
 
 test('one product is written in two languages: each costs the type’s cost and is kept with its language', async () => {
   const product = nextProduct();
-  const before = await remaining();
+  const [before, checks] = [await remaining(), await checkCalls()];
   const { body } = await generate(product, { languages: ['de', 'fr'] });
+  // Both texts are checked in one call, and each has its own claims.
+  expect(await checkCalls()).toBe(checks + 1);
   if (body.type !== 'text') throw new Error(body.type);
   expect(body.locale).toBe('de');
   expect(body.translations?.map(({ locale }) => locale)).toEqual(['de', 'fr']);
@@ -49,6 +53,10 @@ test('one product is written in two languages: each costs the type’s cost and 
   expect(languageFault(String(german?.text), 'de')).toBeNull();
   expect(languageFault(String(german?.text), 'en-US')).not.toBeNull();
   expect(languageFault(String(french?.text), 'fr')).toBeNull();
+  for (const { text, claims } of body.translations ?? []) {
+    expect(claims.length).toBeGreaterThan(0);
+    for (const claim of claims) expect(text).toContain(claim.text);
+  }
   expect(body.remainingCWInfo.remaining).toBe(before - 2);
   expect(await remaining()).toBe(before - 2);
 

@@ -22,6 +22,7 @@ export function measuredClaimChecker(registry: Registry): (checker: ClaimChecker
         const result = await checker.check(prompt, options);
         checks.inc({ outcome: 'checked' });
         tokens.inc({ direction: 'input' }, result.usage?.inputTokens ?? 0);
+        tokens.inc({ direction: 'cached' }, result.usage?.cachedTokens ?? 0);
         tokens.inc({ direction: 'output' }, result.usage?.outputTokens ?? 0);
         return result;
       } catch (error) {

@@ -29,7 +29,7 @@ export function measuredTextModel(registry: Registry): (model: TextModel) => Tex
   });
   const modelTokens = new Counter({
     name: 'text_model_tokens_total',
-    help: "The model's own tokens, by direction",
+    help: "The model's own tokens, by direction; cached: those of the input that the provider had kept",
     labelNames: ['direction'] as const,
     registers: [registry],
   });
@@ -40,6 +40,7 @@ export function measuredTextModel(registry: Registry): (model: TextModel) => Tex
         const result = await model.generate(prompt, options);
         end({ outcome: 'written' });
         modelTokens.inc({ direction: 'input' }, result.usage?.inputTokens ?? 0);
+        modelTokens.inc({ direction: 'cached' }, result.usage?.cachedTokens ?? 0);
         modelTokens.inc({ direction: 'output' }, result.usage?.outputTokens ?? 0);
         return result;
       } catch (error) {

@@ -1,5 +1,7 @@
+import { type LanguageId, languages } from '../../../common/catalogue/completion-settings.ts';
 import { similarity } from '../../texts/min-hash.ts';
 import type { TextFrames } from '../../texts/text-frames.ts';
+import { detectLanguage } from '../../words/language-check.ts';
 
 export type AlikeIn = 'opening' | 'ending' | 'text';
 
@@ -28,16 +30,26 @@ export interface UsedSentences {
   endings: string[];
 }
 
-const maxUsed = 9;
-// The most shared sentences come first.
-const alwaysUsed = 3;
+const maxUsed = 6;
 
 /** Adds the sentences that a new text begins and ends with, in the place of the oldest. */
 export function addUsed(used: UsedSentences, { opening, ending }: Pick<TextFrames, 'opening' | 'ending'>): void {
-  const added = (sentences: string[], sentence: string) =>
-    [...sentences.slice(0, alwaysUsed), sentence, ...sentences.slice(alwaysUsed)].filter(Boolean).slice(0, maxUsed);
-  used.openings = added(used.openings, opening);
-  used.endings = added(used.endings, ending);
+  used.openings = [opening, ...used.openings].filter(Boolean).slice(0, maxUsed);
+  used.endings = [ending, ...used.endings].filter(Boolean).slice(0, maxUsed);
+}
+
+/** The sentences of drafts, and the published ones that are in this language; null: none of those. */
+export function usedByKind(
+  { ofDrafts, published }: { ofDrafts: UsedSentences; published: UsedSentences },
+  language: LanguageId | null,
+): UsedSentences {
+  const base = (id: LanguageId) => languages[id].tag.split('-')[0];
+  const isIn = (sentence: string) => {
+    const found = detectLanguage(sentence);
+    return language !== null && (found === null || base(found) === base(language));
+  };
+  const merged = (place: keyof UsedSentences) => [...new Set([...published[place].filter(isIn), ...ofDrafts[place]])];
+  return { openings: merged('openings'), endings: merged('endings') };
 }
 
 const minSimilarity = 0.5;

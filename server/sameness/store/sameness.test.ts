@@ -54,10 +54,11 @@ describe.each(sharedDatabases)('sameness on $name', ({ open }) => {
     clock.moveBy(60_000);
     while ((await sameness.markAlike(10)) > 0) clock.moveBy(60_000);
   };
+  const kind = { type: 'product_description', language: 'en-US' } as const;
   const draftOf = (product: CatalogueProduct, html = product.descriptionHtml): Draft => {
     const frames = framesOf(html, namesOf(product));
     if (!frames) throw new Error('no frames');
-    return { productId: product.id, frames, family: familyOf(namesOf(product)) };
+    return { productId: product.id, frames, family: familyOf(namesOf(product)), kind };
   };
 
   beforeAll(async () => {
@@ -85,7 +86,7 @@ describe.each(sharedDatabases)('sameness on $name', ({ open }) => {
     expect((await rows(shopId, opening?.group)).length).toBe(4);
     expect((await rows(shopId, 'opening')).length).toBe(4);
     expect((await catalogue.summary(shopId)).withAlikeText).toBe(4);
-    expect((await sameness.usedSentences(shopId, [])).openings).toEqual([opening?.example]);
+    expect((await sameness.usedSentences(shopId, [], kind)).published.openings).toEqual([opening?.example]);
   });
 
   test('a product that gets a text of its own, or is deleted, leaves the group', async () => {
@@ -128,7 +129,10 @@ describe.each(sharedDatabases)('sameness on $name', ({ open }) => {
     const alike = await Promise.all(drafts.map((draft) => sameness.saveDraft(shopId, draft)));
     expect(alike.filter((found) => found.length === 0)).toHaveLength(1);
     expect(alike.find((found) => found.length > 0)?.[0]).toMatchObject({ score: 1, in: ['opening', 'ending', 'text'] });
-    expect((await sameness.usedSentences(shopId, [0])).openings).toHaveLength(5);
+    expect((await sameness.usedSentences(shopId, [0], kind)).ofDrafts.openings).toHaveLength(5);
+    // A text of another type or language is told of none of them.
+    for (const other of [{ ...kind, type: 'product_benefits' } as const, { ...kind, language: 'de' } as const])
+      expect((await sameness.usedSentences(shopId, [0], other)).ofDrafts).toEqual({ openings: [], endings: [] });
   });
 
   test('a draft is compared with published descriptions, but not with those of its own product or another shop', async () => {

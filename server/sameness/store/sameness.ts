@@ -4,7 +4,7 @@ import { idArray } from '../../catalogue/store/saved-products.ts';
 import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storableJson } from '../../foundation/html/storable.ts';
 import type { ShopId } from '../../foundation/identity.ts';
-import type { Sameness } from '../ports/sameness.ts';
+import type { Sameness, SentencesInUse, TextKind } from '../ports/sameness.ts';
 import { likenessesOf, type SavedText, type UsedSentences } from '../rules/likeness.ts';
 import { markAlike } from './mark-alike.ts';
 
@@ -14,8 +14,8 @@ const maxGroups = 3;
 /** Which texts of a shop are alike. */
 export function storedSameness(database: Database, now: () => Date): Sameness {
   return {
-    saveDraft: async (shopId, { productId, frames, family }) => {
-      const draft = storableJson({ ...frames, family });
+    saveDraft: async (shopId, { productId, frames, family, kind }) => {
+      const draft = storableJson({ ...frames, family, kind });
       const candidates = await database.shopQuery<CandidateRow>(
         shopId,
         sql`select * from save_draft(${shopId}, ${productId}::bigint, ${draft}::jsonb, ${now().toISOString()}::timestamptz)`,
@@ -25,8 +25,8 @@ export function storedSameness(database: Database, now: () => Date): Sameness {
         candidates.map((row) => savedText(row, family)),
       );
     },
-    usedSentences: (shopId, exceptIds) =>
-      database.shopTransaction(shopId, (tx) => usedSentences(tx, shopId, exceptIds)),
+    usedSentences: (shopId, ...request) =>
+      database.shopTransaction(shopId, (tx) => usedSentences(tx, shopId, ...request)),
     markAlike: (maxShops) => markAlike(database, now, maxShops),
   };
 }
@@ -49,23 +49,32 @@ const savedText = (row: CandidateRow, family: number | null): SavedText => ({
   isFamily: family !== null && row.family === family,
 });
 
-/** What new texts should not begin or end with: the most shared sentences and those of other products' newest drafts. */
-export async function usedSentences(tx: Transaction, shopId: ShopId, exceptIds: number[]): Promise<UsedSentences> {
+/** What new texts of this kind should not begin or end with, apart from those of these products. */
+export async function usedSentences(
+  tx: Transaction,
+  shopId: ShopId,
+  exceptIds: number[],
+  { type, language }: TextKind,
+): Promise<SentencesInUse> {
   const groups = (kind: 'opening' | 'ending') => sql`
     (select label from catalogue_facets
       where shop_id = ${shopId} and facet >= ${`alike:${kind}:`} and facet < ${`alike:${kind};`}
         and products > 0 and label is not null
       order by products desc limit ${maxGroups})`;
-  const [row] = await rowsOf<UsedSentences>(
+  const [row] = await rowsOf<UsedSentences & { sharedOpenings: string[]; sharedEndings: string[] }>(
     tx,
     sql`with recent as (
         select opening, ending from text_frames
         where shop_id = ${shopId} and kind = 'draft' and product_id <> all(${idArray(exceptIds)})
+          and completion_type = ${type} and language = ${language}
         order by at desc limit ${maxDrafts}
       )
-      select array(${groups('opening')} union all select opening from recent) as openings,
-        array(${groups('ending')} union all select ending from recent) as endings`,
+      select array(select opening from recent) as openings, array(select ending from recent) as endings,
+        array(${groups('opening')}) as "sharedOpenings", array(${groups('ending')}) as "sharedEndings"`,
   );
   const distinct = (sentences: string[] = []) => [...new Set(sentences)].filter(Boolean);
-  return { openings: distinct(row?.openings), endings: distinct(row?.endings) };
+  return {
+    ofDrafts: { openings: distinct(row?.openings), endings: distinct(row?.endings) },
+    published: { openings: distinct(row?.sharedOpenings), endings: distinct(row?.sharedEndings) },
+  };
 }

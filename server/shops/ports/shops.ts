@@ -1,4 +1,5 @@
 import type { Glossary } from '../../../common/contract/glossary.ts';
+import type { Truth } from '../../../common/contract/truth.ts';
 import type { Account } from '../../billing/ports/ledger.ts';
 import type { Shop, ShopId, Staff, StaffId } from '../../foundation/identity.ts';
 import type { Installations } from '../../foundation/while-installed.ts';
@@ -67,6 +68,10 @@ export interface Shops extends Installations {
   /** The words that translations keep to. */
   glossary(shopId: ShopId): Promise<Glossary>;
   saveGlossary(shopId: ShopId, glossary: Glossary): Promise<void>;
+
+  /** What the shop lets its texts say beside its data. */
+  truth(shopId: ShopId): Promise<Truth>;
+  saveTruth(shopId: ShopId, truth: Truth): Promise<void>;
   /** Deletes everything we know of the shop, its ledger included. */
   erase(shopId: ShopId): Promise<void>;
 

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Glossary } from '../../../common/contract/glossary.ts';
+import { defaultTruth, type Truth } from '../../../common/contract/truth.ts';
 import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { shopNotConnected } from '../../foundation/database/installations.ts';
 import { storableJson } from '../../foundation/html/storable.ts';
@@ -49,6 +50,10 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
         sql`update shops set glossary = ${storableJson(glossary)}::jsonb where shop_id = ${shopId}`,
       );
     },
+    truth: (shopId) => database.shopTransaction(shopId, (tx) => readTruth(tx, shopId)),
+    saveTruth: async (shopId, truth) => {
+      await database.shopQuery(shopId, sql`update shops set truth = ${truth} where shop_id = ${shopId}`);
+    },
     uninstall: (shopId, at) => uninstall(database, shopId, at),
     erase: database.eraseShop,
 
@@ -69,6 +74,11 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
     setFeatureFlag: (shopId, staffId, flag, isOn) => setFeatureFlag(database, shopId, staffId, { flag, isOn }),
     saveKeyVal: (shopId, staffId, key, value) => saveKeyVal(database, shopId, staffId, { key, value }),
   };
+}
+
+export async function readTruth(tx: Transaction, shopId: ShopId): Promise<Truth> {
+  const [row] = await rowsOf<{ truth: Truth }>(tx, sql`select truth from shops where shop_id = ${shopId}`);
+  return row?.truth ?? defaultTruth;
 }
 
 export async function readGlossary(tx: Transaction, shopId: ShopId): Promise<Glossary> {

@@ -6,6 +6,8 @@ import type { PlacesOfProduct } from '../rules/voice-for-product.ts';
 interface VoiceVersion {
   name: string;
   rules: VoiceRule[];
+  /** null: they stay as they are. */
+  ownTexts?: string[] | null;
   isDefault: boolean;
   /** null: stays as it is. */
   appliesTo: ProductPlace[] | null;

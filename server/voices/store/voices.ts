@@ -60,9 +60,9 @@ export function storedVoices(database: Database, now: () => Date, forgetVoice: F
 const newest = ({ shopQuery }: Database, shopId: ShopId, condition: ReturnType<typeof sql>): Promise<Voice[]> =>
   shopQuery<VoiceRow>(
     shopId,
-    sql`select v.id, n.name, n.version, n.rules, v.is_default as "isDefault", v.applies_to as "appliesTo"
+    sql`select v.id, n.name, n.version, n.rules, n.own_texts as "ownTexts", v.is_default as "isDefault", v.applies_to as "appliesTo"
       from voices v join lateral (
-        select name, version, rules from voice_versions
+        select name, version, rules, own_texts from voice_versions
         where shop_id = v.shop_id and voice_id = v.id order by version desc limit 1
       ) n on true
       where v.shop_id = ${shopId} and v.deleted_at is null and ${condition}
@@ -119,12 +119,19 @@ async function saveVersion(
   at: Date,
 ): Promise<Voice | null> {
   await tx.execute(sql`select 1 from shops where shop_id = ${shopId} for update`);
-  const [last] = await rowsOf<{ version: number; is_default: boolean; applies_to: ProductPlace[] }>(
+  const [last] = await rowsOf<{
+    version: number;
+    is_default: boolean;
+    applies_to: ProductPlace[];
+    own_texts: string[];
+  }>(
     tx,
-    sql`select v.is_default, v.applies_to, (
-        select max(version) from voice_versions n where n.shop_id = v.shop_id and n.voice_id = v.id
-      ) as version
-      from voices v where v.shop_id = ${shopId} and v.id = ${id} and v.deleted_at is null`,
+    sql`select v.is_default, v.applies_to, n.version, n.own_texts
+      from voices v join lateral (
+        select version, own_texts from voice_versions
+        where shop_id = v.shop_id and voice_id = v.id order by version desc limit 1
+      ) n on true
+      where v.shop_id = ${shopId} and v.id = ${id} and v.deleted_at is null`,
   );
   if (!last) return null;
   if (voice.isDefault && !last.is_default) {
@@ -136,7 +143,8 @@ async function saveVersion(
       where shop_id = ${shopId} and id = ${id}`);
   const isDefault = voice.isDefault || last.is_default;
   const appliesTo = voice.appliesTo ?? last.applies_to;
-  return insertVersion(tx, shopId, { ...voice, isDefault, appliesTo }, { id, version: last.version + 1, at });
+  const ownTexts = voice.ownTexts ?? last.own_texts;
+  return insertVersion(tx, shopId, { ...voice, ownTexts, isDefault, appliesTo }, { id, version: last.version + 1, at });
 }
 
 const deletedVoices = ({ shopQuery }: Database, shopId: ShopId) =>
@@ -182,13 +190,14 @@ const clearDefault = (tx: Transaction, shopId: ShopId) =>
 async function insertVersion(
   tx: Transaction,
   shopId: ShopId,
-  { name, rules, isDefault, appliesTo, staffId }: NewVersion & Pick<Voice, 'appliesTo'>,
+  { name, rules, ownTexts: given, isDefault, appliesTo, staffId }: NewVersion & Pick<Voice, 'appliesTo'>,
   { id, version, at }: { id: string; version: number; at: Date },
 ): Promise<Voice> {
+  const ownTexts = given ?? [];
   await tx.execute(
-    sql`insert into voice_versions (shop_id, voice_id, version, name, rules, staff_id, at)
-      values (${shopId}, ${id}, ${version}, ${name}, ${storableJson(rules)}::jsonb, ${staffId},
-        ${at.toISOString()}::timestamptz)`,
+    sql`insert into voice_versions (shop_id, voice_id, version, name, rules, own_texts, staff_id, at)
+      values (${shopId}, ${id}, ${version}, ${name}, ${storableJson(rules)}::jsonb,
+        ${storableJson(ownTexts)}::jsonb, ${staffId}, ${at.toISOString()}::timestamptz)`,
   );
-  return { id, name, version, rules, isDefault, appliesTo };
+  return { id, name, version, rules, ownTexts, isDefault, appliesTo };
 }

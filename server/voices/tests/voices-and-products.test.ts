@@ -216,3 +216,27 @@ test('orders in product descriptions, in the fields of a voice and in its sample
     expect(prompt.match(/^# Output/gm)?.length ?? 1).toBe(1);
   }
 }, 60_000);
+
+test('two of the shop’s own texts take the place of our examples once its voice has them, and never lend a fact', async () => {
+  const texts = [
+    handWritten,
+    `${handWritten} Twice.`,
+    'We fire the kiln on Fridays, and open it on Mondays with gloves.',
+  ];
+  const { body: learnt } = await merchant.call('learnVoice', { request: { texts } });
+  expect(learnt.voice.ownTexts).toEqual([handWritten, `${handWritten} Twice.`]);
+  const saved = await save({ name: 'Kiln', rules: learnt.voice.rules, ownTexts: [handWritten] });
+  const prompt = async () => {
+    await write({ voiceId: saved.id });
+    const [found] = (await testApp.sandbox.prompts(merchant.shop))
+      .filter((each) => each.includes('# Examples'))
+      .slice(-1);
+    return /<data key="examples">\n([\s\S]*?)\n<\/data>/.exec(found ?? '')?.[1];
+  };
+  expect(await prompt()).toBe(`Text 1:\n${handWritten}`);
+  // A new version that names none keeps them.
+  await save({ id: saved.id, name: 'Kiln', rules: learnt.voice.rules });
+  expect(await prompt()).toBe(`Text 1:\n${handWritten}`);
+  await save({ id: saved.id, name: 'Kiln', rules: learnt.voice.rules, ownTexts: [] });
+  expect(await prompt()).toContain('Example 1.');
+});

@@ -44,7 +44,7 @@ async function write(): Promise<void> {
   await button('Copy').waitFor();
 }
 
-test('the settings offer three lengths that say what they mean for the type, none for a type of fixed length, and Clear as the first tone', async () => {
+test('the settings offer three lengths that say what they mean for the type, the limit of a type of fixed length, and Clear as the first tone', async () => {
   await openGenerator('product_description');
   const lengths = app.getByRole('group', { name: 'Length' });
   const meaningOf = (name: string) => {
@@ -56,9 +56,15 @@ test('the settings offer three lengths that say what they mean for the type, non
   expect(await app.getByLabel('Tone').locator('option').first().textContent()).toBe('Clear');
   expect(await meaningOf('Short')).toBe('up to 80 words');
   expect(await meaningOf('Long')).toBe('up to 400 words');
-  for (const type of ['product_name', 'product_meta_fields', 'google_ad']) {
+  await lengths.getByText('As many words as your facts carry, fewer is fine.').waitFor();
+  for (const [type, limits] of [
+    ['product_name', '70'],
+    ['product_meta_fields', '60 and 160'],
+    ['google_ad', '30 and 90'],
+  ] as const) {
     await app.getByLabel('Content type').selectOption(type);
-    await lengths.waitFor({ state: 'detached' });
+    await lengths.getByText(`Fixed: at most ${limits} characters.`).waitFor();
+    expect(await lengths.getByRole('button', { name: 'Long', exact: true }).isDisabled()).toBe(true);
   }
   await app.getByLabel('Content type').selectOption('blog_post');
   expect(await meaningOf('Medium')).toBe('500 to 800 words');

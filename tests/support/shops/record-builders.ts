@@ -33,7 +33,7 @@ export const aGeneration = (rest: Partial<Generation> = {}): Generation => ({
   model: 'writer',
   promptVersion: '1',
   costInTokens: 1,
-  usage: { inputTokens: 100, outputTokens: 20 },
+  usage: { inputTokens: 100, cachedTokens: 0, outputTokens: 20 },
   ...rest,
 });
 

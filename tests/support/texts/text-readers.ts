@@ -24,6 +24,7 @@ import { plainDeltas } from '../../../server/generation/checks/plain-deltas.ts';
 import { readStatements } from '../../../server/generation/claims/statement.ts';
 import { traceClaims } from '../../../server/generation/claims/trace-claims.ts';
 import { htmlWithSentence, sentenceWith } from '../../../server/generation/claims/without-claim.ts';
+import { wordForWord } from '../../../server/generation/claims/word-for-word.ts';
 import { unverifiedClaims } from '../../../server/generation/grounding/unverified-claims.ts';
 import { promptFor } from '../../../server/generation/prompts/prompt-for.ts';
 import { seenFacts } from '../../../server/pictures/seen-facts.ts';
@@ -82,7 +83,7 @@ const checkedLength = 40_000;
 const manyClaims = 'It weighs 3 kg, in two colours, woven of wool in Norway by hand, with a guarantee. OEKO-TEX.';
 
 const checkedOutput = (type: CompletionTypeId) => (text: string) =>
-  checkOutput(type, settings, text.slice(0, checkedLength), { isLastTry: true });
+  checkOutput(type, settings, text.slice(0, checkedLength), {});
 
 /** Everything that reads a text from outside: of a product, of a merchant or of the model. */
 export const textReaders: Record<string, (text: string) => unknown> = {
@@ -98,8 +99,8 @@ export const textReaders: Record<string, (text: string) => unknown> = {
   'what a new description changes': (text) => scoresAround({ ...product, descriptionHtml: text }, changed, protection),
   'a description to translate': (text) => markedText(text),
   'data in a prompt': (text) => delimitedBlock('data', text, 'product_description'),
-  "a model's HTML": (text) => checkOutput('product_description', settings, text, { isLastTry: true }),
-  "a model's text": (text) => checkOutput('support_response', settings, text, { isLastTry: true }),
+  "a model's HTML": (text) => checkOutput('product_description', settings, text, {}),
+  "a model's text": (text) => checkOutput('support_response', settings, text, {}),
   "a model's text below its longest length": checkedOutput('support_response'),
   "a model's HTML below its longest length": checkedOutput('product_description'),
   "a model's meta description": checkedOutput('product_meta_description'),
@@ -125,12 +126,16 @@ export const textReaders: Record<string, (text: string) => unknown> = {
   },
   'the source of claims': (text) => unverifiedClaims(manyClaims, [text], 'en-US'),
   'statements traced to a text and its facts': (text) => {
-    const checked = { text: text.slice(0, checkedLength), facts: [factOf('description', text)], unverified: [] };
+    const part = text.slice(0, checkedLength);
+    const facts = [factOf('description', text)];
+    const { claims: known } = wordForWord(part, facts);
+    const checked = { text: part, facts, language: 'en-US', truth: 'natural', known, unverified: [] } as const;
     const statements = Array.from({ length: 200 }, (_, at) => ({
       statement: `${text.slice(at, at + 900)} nowhere`,
       quote: `${text.slice(at, at + 900)} nowhere`,
+      isCommon: false,
     }));
-    return traceClaims(checked, statements);
+    return traceClaims({ ...checked, unverified: [] }, statements);
   },
   'facts of a product': (text) => {
     const plain = htmlToText(readable(text));

@@ -46,7 +46,7 @@ export function HistoryTranslationDialog({
         <TranslationView
           name={languageName(locale)}
           // Its description may have the formatting of the text that was translated.
-          text={{ generationId: id, locale, text, isFormatted: true, pleaseCheck: [], glossaryFaults: [] }}
+          text={{ generationId: id, locale, text, isFormatted: true, pleaseCheck: [], glossaryFaults: [], notes: [] }}
           parts={publishParts(type, field, { text, html, partGenerationIds: {} })}
           isHtml={definitionOf(type).format === 'html'}
           drafts={{ ...drafts, publish }}

@@ -3,6 +3,7 @@ import { AlertTriangleIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
 import type { Claim } from '../../../common/contract/claims.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { isUnsupported } from '../../../common/text/unsupported-claims.ts';
 import styles from './claims.module.css';
 import type { ClaimActions } from './use-claim-actions.ts';
 
@@ -19,7 +20,7 @@ interface Props {
 
 /** What the text states: first what is not in the product's data, then the sources of the rest. */
 export function ClaimList({ claims, actions, isEdited, onEdit }: Props) {
-  const unsupported = claims.filter(({ source }) => source === null);
+  const unsupported = claims.filter(isUnsupported);
   const traced = claims.filter(({ source }) => source !== null);
   return (
     <>

@@ -31,7 +31,16 @@ export function VoiceEditor({ saved, initial, isOnlyVoice, onDeleted, onSaved, o
 
   async function submit(): Promise<void> {
     const { name, isDefault, appliesTo } = draft;
-    const voice = await save({ ...(saved && { id: saved.id }), name, isDefault, appliesTo, rules: rulesOf(draft) });
+    const { ownTexts } = initial;
+    const learnt = ownTexts && { ownTexts };
+    const voice = await save({
+      ...(saved && { id: saved.id }),
+      ...learnt,
+      name,
+      isDefault,
+      appliesTo,
+      rules: rulesOf(draft),
+    });
     if (voice) onSaved(voice);
   }
 

@@ -11,6 +11,7 @@ function aText(generationId: string): Version {
     partGenerationIds: {},
     text: `Text ${generationId}`,
     html: null,
+    notes: [],
     locale: null,
     language: 'en-US',
     keywordStats: { density: null, characters: 6, words: 2 },

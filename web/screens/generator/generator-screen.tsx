@@ -56,7 +56,9 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
   const isLoading = generation.state === 'loading';
   const output = useScrollToOutput(isLoading, versions.length + (problem === null ? 0 : 1));
   const result = generation.state === 'completed' ? generation.result : null;
-  const field = hasWriteAccess ? publishField(completionType, subject) : null;
+  // A text that came back as it was is in the store already, and in no history.
+  const isUnchanged = result?.notes.some(({ kind }) => kind === 'unchanged') ?? false;
+  const field = hasWriteAccess && !isUnchanged ? publishField(completionType, subject) : null;
   const canPublish = result !== null && field !== null;
   useAfterGeneration({
     hasResult: result !== null,

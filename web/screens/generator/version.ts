@@ -1,9 +1,11 @@
 import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
+import { completionTypes } from '../../../common/catalogue/completion-types.ts';
 import type { Claim } from '../../../common/contract/claims.ts';
 import type { Request, Response } from '../../../common/contract/contract.ts';
 import type { GenerateDelta, GeneratedText, TracedClaims } from '../../../common/contract/generate.ts';
 import { withDecisions } from '../../../common/text/decided-claims.ts';
 import { statsOfTexts } from '../../../common/text/keyword-stats.ts';
+import { unsupportedIn } from '../../../common/text/unsupported-claims.ts';
 
 /** A text as it is shown. The settings and inputs it was generated with may have changed since. */
 export interface Version extends GeneratedText {
@@ -33,14 +35,13 @@ export function newVersion(result: GeneratedText, { inputs, completionSettings }
 
 /** The version with one part replaced by a text that was generated alone. */
 export function withRewrittenPart({ version, part }: PartRewrite, result: GeneratedText): Version {
-  const text = partsOf(version).map(({ id, output }) => ({
-    id,
-    output: id === part && typeof result.text === 'string' ? result.text : output,
-  }));
+  const written = typeof result.text === 'string' ? result.text : null;
+  const text = withPart(version, part, written);
   return {
     ...version,
     id: result.generationId,
     text,
+    notes: [...version.notes.filter((note) => note.part !== part), ...result.notes.map((note) => ({ ...note, part }))],
     keywordStats: statsOfTexts(
       text.map(({ output }) => output),
       version.keywords,
@@ -49,6 +50,19 @@ export function withRewrittenPart({ version, part }: PartRewrite, result: Genera
     remainingCWInfo: result.remainingCWInfo,
     partGenerationIds: { ...version.partGenerationIds, [part]: result.generationId },
   };
+}
+
+// The parts that can be generated alone are those of a product's page, in this order.
+const pageParts = completionTypes['4_in_1_product_page'].outputComposition;
+
+/** The parts in their order, with this one's new text. It may have been missing. */
+function withPart(version: Version, part: string, written: string | null): { id: string; output: string }[] {
+  const parts = partsOf(version);
+  if (written === null) return parts;
+  if (parts.some(({ id }) => id === part))
+    return parts.map(({ id, output }) => ({ id, output: id === part ? written : output }));
+  const ids = pageParts.map(({ id }): string => id);
+  return [...parts, { id: part, output: written }].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id));
 }
 
 /** The version with the claims that were traced for one of its generations. */
@@ -69,8 +83,7 @@ export function withTracedClaims(version: Version, generationId: string, traced:
 /** What the merchant kept while the claims were being traced stays kept. */
 function withDecided(version: Version, traced: TracedClaims): Version {
   const claims = withDecisions(version.claims, traced.claims);
-  const pleaseCheck = claims.filter(({ source }) => source === null).map(({ part, text }) => ({ part, text }));
-  return { ...version, claims, pleaseCheck };
+  return { ...version, claims, pleaseCheck: unsupportedIn(claims) };
 }
 
 function withClaimsOfPart(all: TracedClaims, part: string, own: TracedClaims): TracedClaims {

@@ -32,17 +32,19 @@ begin
     ) f left join catalogue_products p on p.shop_id = draft_shop and p.product_id = f.product_id;
   if draft_product is not null then
     insert into text_frames (
-      shop_id, product_id, kind, opening, ending, opening_hash, ending_hash, signature, bands, family, at
+      shop_id, product_id, kind, opening, ending, opening_hash, ending_hash, signature, bands, family, at,
+      completion_type, language
     ) values (
       draft_shop, draft_product, 'draft', draft ->> 'opening', draft ->> 'ending', (draft ->> 'openingHash')::integer,
       (draft ->> 'endingHash')::integer,
       array(select value::integer from jsonb_array_elements_text(draft -> 'signature')), bands_of_draft,
-      (draft ->> 'family')::integer, draft_at
+      (draft ->> 'family')::integer, draft_at, draft -> 'kind' ->> 'type', draft -> 'kind' ->> 'language'
     )
     on conflict (shop_id, product_id, kind) do update set
       opening = excluded.opening, ending = excluded.ending, opening_hash = excluded.opening_hash,
       ending_hash = excluded.ending_hash, signature = excluded.signature, bands = excluded.bands,
-      family = excluded.family, at = excluded.at;
+      family = excluded.family, at = excluded.at, completion_type = excluded.completion_type,
+      language = excluded.language;
   end if;
 end
 $$;

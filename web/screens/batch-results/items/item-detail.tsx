@@ -8,6 +8,7 @@ import { namesAndMore } from '../../../../common/text/counted.ts';
 import { VoiceNote } from '../../../overlays/voices/voice-note.tsx';
 import { PictureButton } from '../../../ui/pictures/picture-button.tsx';
 import { alikeText } from '../../../ui/products/alike-texts.ts';
+import { TextNotes } from '../../../ui/text/text-notes.tsx';
 import { conflictLabels } from '../batch-labels.ts';
 import { fieldName, isHtmlField, sortFields } from '../field-names.ts';
 import { FieldComparison } from './field-comparison.tsx';
@@ -44,6 +45,12 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
       {!draft && item.alike.length > 0 && !item.isEdited && <Banner tone="warning">{alikeText(item.alike)}</Banner>}
       {!draft && item.glossaryFaults.length > 0 && (
         <Warnings title="Not as in your glossary" lines={[item.glossaryFaults.join(' ')]} />
+      )}
+      {!draft && item.notes.length > 0 && !item.isEdited && (
+        <TextNotes
+          notes={item.notes.filter(({ message }) => message !== item.error)}
+          nameOf={(part) => fieldName(props.batch.completionType, textKey(props.batch.completionType, part))}
+        />
       )}
       {draft ? (
         <ItemEditor {...props} draft={draft} />

@@ -1,20 +1,30 @@
 import { Banner, BlockStack, Button, InlineStack, Text, TextField } from '@shopify/polaris';
 import type { ReactNode } from 'react';
+import { definitionOf, typeOfPart } from '../../../../common/catalogue/completion-types.ts';
 import { textDirection } from '../../../../common/text/text-direction.ts';
 import { PublishFailure } from '../../../overlays/drafts/publish-failure.tsx';
 import { reportError } from '../../../reporting/reporting.ts';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
+import { TextNotes } from '../../../ui/text/text-notes.tsx';
 import { changesFromParts, type PublishPart, withEdits } from '../publish/publish-parts.ts';
 import type { TranslatedText, TranslationDrafts } from './use-translations.ts';
 
 interface Props {
   /** The language's name. */
   name: string;
-  text: Pick<TranslatedText, 'generationId' | 'locale' | 'text' | 'isFormatted' | 'pleaseCheck' | 'glossaryFaults'>;
+  text: Pick<
+    TranslatedText,
+    'generationId' | 'locale' | 'text' | 'isFormatted' | 'pleaseCheck' | 'glossaryFaults' | 'notes'
+  >;
   parts: PublishPart[];
   isHtml: boolean;
   drafts: TranslationDrafts;
 }
+
+const partLabel = (part: string): string => {
+  const type = typeOfPart(part);
+  return type ? definitionOf(type).name : part;
+};
 
 /** One language's text: to read, correct and publish. */
 export function TranslationView({ name, text, parts, isHtml, drafts }: Props) {
@@ -49,6 +59,7 @@ export function TranslationView({ name, text, parts, isHtml, drafts }: Props) {
           {text.pleaseCheck.map(({ text: words }) => words).join(', ')}
         </Warning>
         <Warning title="Not as in your glossary">{text.glossaryFaults.join(' ')}</Warning>
+        <TextNotes notes={text.notes} nameOf={partLabel} />
         <PublishFailure failure={drafts.failureOf(id)} onPublishAnyway={() => publish(true)} />
         <InlineStack gap="200" blockAlign="center">
           {isPublished ? (

@@ -28,7 +28,7 @@ export function outputsSoFar(type: CompletionTypeId, received: GenerateDelta[]):
   return outputComposition.map(({ id, name }) => ({ part: id, name, text: textOf(id), html: null }));
 }
 
-function partName(type: CompletionTypeId, id: string): string {
+export function partName(type: CompletionTypeId, id: string): string {
   return definitionOf(type).outputComposition?.find((part) => part.id === id)?.name ?? id;
 }
 

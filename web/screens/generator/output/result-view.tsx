@@ -1,14 +1,16 @@
-import { Banner } from '@shopify/polaris';
+import { Banner, Button } from '@shopify/polaris';
 import type { ReactNode, RefObject } from 'react';
 import { languages } from '../../../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
 import { type TextLimit, usualLimit } from '../../../../common/catalogue/text-limits.ts';
 import { partCost } from '../../../../common/pricing/token-cost.ts';
+import { counted } from '../../../../common/text/counted.ts';
 import { ClaimList } from '../../../overlays/claims/claim-list.tsx';
 import { VoiceNote } from '../../../overlays/voices/voice-note.tsx';
 import { useCopy } from '../../../ui/browser/use-copy.ts';
 import { alikeText } from '../../../ui/products/alike-texts.ts';
 import { CharacterCount } from '../../../ui/text/character-count.tsx';
+import { TextNotes } from '../../../ui/text/text-notes.tsx';
 import { TextPreview } from '../preview/text-preview.tsx';
 import type { Subject } from '../subject.ts';
 import type { PartRewrite, Version } from '../version.ts';
@@ -20,7 +22,7 @@ import { OutputActions } from './output-actions.tsx';
 import { OutputEditor } from './output-editor.tsx';
 import { OutputPart } from './output-part.tsx';
 import { OutputText } from './output-text.tsx';
-import { type Output, outputsOf } from './outputs.ts';
+import { type Output, outputsOf, partName } from './outputs.ts';
 import { useClaims } from './use-claims.ts';
 import { useEditedOutputs } from './use-edited-outputs.ts';
 
@@ -47,6 +49,10 @@ export function ResultView({ type, subject, result, onRewritePart, onEdit, editB
   const claimActions = useClaims(result, subject.kind === 'product' ? subject.product.id : null, on.onChangeVersion);
   const textOf = (part: string | null, of: Output[]) => of.find((output) => output.part === part)?.text ?? '';
   const isEdited = (part: string | null) => textOf(part, outputs) !== textOf(part, outputsOf(type, result));
+  const rewrite = (part: string) => {
+    const text = outputs.map((each) => ({ id: each.part ?? '', output: each.text }));
+    onRewritePart({ version: { ...result, text }, part });
+  };
   return (
     <>
       <div className={styles.body}>
@@ -60,12 +66,14 @@ export function ResultView({ type, subject, result, onRewritePart, onEdit, editB
             // A text that cannot be published is changed here before it is copied.
             onChange={onEdit ? null : (text) => edited.setText(output, text)}
             onCopy={() => void copy(output.text)}
-            onRewrite={(part) => {
-              const text = outputs.map((each) => ({ id: each.part ?? '', output: each.text }));
-              onRewritePart({ version: { ...result, text }, part });
-            }}
+            onRewrite={rewrite}
           />
         ))}
+        <TextNotes
+          notes={result.notes}
+          nameOf={(part) => partName(type, part)}
+          actionFor={(part) => <WriteMissing name={partName(type, part)} part={part} onWrite={rewrite} />}
+        />
         {gaps.length > 0 && <GapFields gaps={gaps} values={edited.gapValues} onChange={edited.fillGap} />}
         <ClaimList
           claims={result.claims.filter(({ part, text }) => textOf(part, outputs).includes(text))}
@@ -117,6 +125,18 @@ function ResultPart({ type, result, output, onChange, onCopy, onRewrite }: Resul
   const tokens = partCost(part);
   const rewrite = tokens ? { tokens, onRewrite: () => onRewrite(part) } : null;
   return <OutputPart {...shown} ready={{ count, editor, rewrite, onCopy }} />;
+}
+
+/** Asks for a part that did not come. */
+function WriteMissing({ part, name, onWrite }: { part: string; name: string; onWrite(part: string): void }) {
+  const tokens = partCost(part);
+  if (!tokens) return null;
+  const label = `Write it · ${counted(tokens, 'token')}`;
+  return (
+    <Button variant="plain" accessibilityLabel={`${label}: ${name}`} onClick={() => onWrite(part)}>
+      {label}
+    </Button>
+  );
 }
 
 /** null: the text's length is in words and depends on the settings. */

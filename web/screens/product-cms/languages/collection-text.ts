@@ -103,7 +103,7 @@ export async function publishText(
 
 function generatedText(
   field: ProductField,
-  { generationId, text, html, pleaseCheck, glossaryFaults }: TextInLanguage,
+  { generationId, text, html, pleaseCheck, glossaryFaults, notes }: TextInLanguage,
 ): GeneratedText {
   const plain = typeof text === 'string' ? text : text.map(({ output }) => output).join('\n\n');
   const unsupported = pleaseCheck.map(({ text: words }) => words).join(', ');
@@ -111,6 +111,10 @@ function generatedText(
     state: 'generated',
     generationId,
     content: field === 'description' ? (html ?? plain) : plain,
-    notes: [...(unsupported === '' ? [] : [`Not in your text: ${unsupported}.`]), ...glossaryFaults],
+    notes: [
+      ...(unsupported === '' ? [] : [`Not in your text: ${unsupported}.`]),
+      ...glossaryFaults,
+      ...notes.map(({ message }) => message),
+    ],
   };
 }
