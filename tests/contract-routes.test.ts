@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { batchStreams, routes } from './routes.ts';
+import { batchStreams, routes } from '../common/contract/routes.ts';
 
 // The paths that the product is known by, as the spec lists them.
 const known = `
