@@ -7,7 +7,7 @@ import { sleep } from '../../common/async/sleep.ts';
 import { openPostgres } from '../../server/foundation/database/postgres-database.ts';
 import { registrationOf } from '../../tests/support/app-environment.ts';
 import { ledgerMistakes, lostWork } from '../../tests/support/crash-checks/lost-work.ts';
-import { startMerchantLoad } from '../../tests/support/crash-checks/merchant-load.ts';
+import { type AcknowledgedWork, startMerchantLoad } from '../../tests/support/crash-checks/merchant-load.ts';
 import { startCluster, stopCluster, urlOf } from '../../tests/support/databases/postgres.ts';
 import { freePort } from '../../tests/support/processes/free-port.ts';
 import { type ProcessPool, startProcessPool } from '../../tests/support/processes/process-pool.ts';
@@ -91,13 +91,11 @@ async function upgrade(home: string, before: Release): Promise<boolean> {
     await load.stop();
     report('the new processes have served');
 
-    const deadline = Date.now() + maxCatchUpMs;
-    const findFaults = async () => [
-      ...(await lostWork(database, load.acknowledged)),
-      ...(await ledgerMistakes(database)),
+    const faults = [
+      ...load.acknowledged.faults,
+      ...pools.flatMap((pool) => pool.faults),
+      ...(await faultsAtTheEnd(database, load.acknowledged)),
     ];
-    while ((await findFaults()).length > 0 && Date.now() < deadline) await sleep(500);
-    const faults = [...load.acknowledged.faults, ...pools.flatMap((pool) => pool.faults), ...(await findFaults())];
     for (const fault of faults) console.log(`BROKEN ${fault}`);
     const { requests, texts, batches, changes, deliveries } = load.acknowledged;
     const kept = `${texts.length} texts, ${batches.length} batches, ${changes.length} changes, ${deliveries.length} deliveries`;
@@ -108,6 +106,16 @@ async function upgrade(home: string, before: Release): Promise<boolean> {
     await sandbox.stop();
     loadBalancer.close();
     await database.end();
+  }
+}
+
+/** What is still wrong when what was acknowledged has had time to be done. */
+async function faultsAtTheEnd(database: pg.Pool, acknowledged: AcknowledgedWork): Promise<string[]> {
+  const deadline = Date.now() + maxCatchUpMs;
+  for (;;) {
+    const faults = [...(await lostWork(database, acknowledged)), ...(await ledgerMistakes(database))];
+    if (faults.length === 0 || Date.now() > deadline) return faults;
+    await sleep(500);
   }
 }
 

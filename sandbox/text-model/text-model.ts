@@ -36,26 +36,7 @@ export function registerTextModel(
     const cache = new PromptCache();
     let errorCount = 0;
     const hanging = new Set<ServerResponse>();
-    // A connection that hangs forever would keep the sandbox from stopping.
-    scope.addHook('preClose', async () => {
-      for (const response of hanging) response.destroy();
-    });
-
-    scope.addHook('onRequest', async (request) => {
-      if (!/^Bearer\s+\S/i.test(request.headers.authorization ?? '')) throw missingKey();
-    });
-    scope.setErrorHandler((error, _request, reply) => {
-      const answer = error instanceof WireError ? error : asWireError(error);
-      return reply
-        .code(answer.status)
-        .headers(answer.status === 429 ? { 'retry-after': '1' } : {})
-        .send(answer.body());
-    });
-
-    scope.get('/v1/models', () => ({
-      object: 'list',
-      data: MODELS.map((id) => ({ id, object: 'model', created: 1_760_000_000, owned_by: 'sandbox' })),
-    }));
+    prepare(scope, hanging);
 
     scope.post('/v1/chat/completions', { bodyLimit: MAX_BODY_BYTES }, async (request, reply) => {
       const chatRequest = readChatRequest(request.body);
@@ -97,6 +78,30 @@ export function registerTextModel(
     });
     done();
   });
+}
+
+/** What all its routes have in common, and the list of models. */
+function prepare(scope: FastifyInstance, hanging: Set<ServerResponse>): void {
+  // A connection that hangs forever would keep the sandbox from stopping.
+  scope.addHook('preClose', async () => {
+    for (const response of hanging) response.destroy();
+  });
+
+  scope.addHook('onRequest', async (request) => {
+    if (!/^Bearer\s+\S/i.test(request.headers.authorization ?? '')) throw missingKey();
+  });
+  scope.setErrorHandler((error, _request, reply) => {
+    const answer = error instanceof WireError ? error : asWireError(error);
+    return reply
+      .code(answer.status)
+      .headers(answer.status === 429 ? { 'retry-after': '1' } : {})
+      .send(answer.body());
+  });
+
+  scope.get('/v1/models', () => ({
+    object: 'list',
+    data: MODELS.map((id) => ({ id, object: 'model', created: 1_760_000_000, owned_by: 'sandbox' })),
+  }));
 }
 
 const paceOf = (request: FastifyRequest): Pace =>

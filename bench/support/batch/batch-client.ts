@@ -81,16 +81,7 @@ export function batchClient(app: RunningApp, environment: Record<string, string>
     },
     grantTokens: async (tokens) => {
       const code = `BENCH-${tokens}`;
-      const args = ['coupon', 'create', code, '--tokens', String(tokens), '--uses', '1', '--expires', '2099-01-01'];
-      const made = spawnSync(
-        process.execPath,
-        [join(import.meta.dirname, '../../../server/main/operate.ts'), ...args],
-        {
-          env: { PATH: process.env.PATH, DATA_DIR: app.dataDir, ...environment },
-          stdio: ['ignore', 'ignore', 'inherit'],
-        },
-      );
-      if (made.status !== 0) throw new Error('Creating a coupon failed.');
+      createCoupon(code, tokens, { DATA_DIR: app.dataDir, ...environment });
       await call('activateCoupon', { request: { code } });
     },
     start: async (products, completionType = 'product_meta_title') => {
@@ -114,4 +105,14 @@ export function batchClient(app: RunningApp, environment: Record<string, string>
       }
     },
   };
+}
+
+function createCoupon(code: string, tokens: number, environment: Record<string, string>): void {
+  const args = ['coupon', 'create', code, '--tokens', String(tokens), '--uses', '1', '--expires', '2099-01-01'];
+  const command = join(import.meta.dirname, '../../../server/main/operate.ts');
+  const made = spawnSync(process.execPath, [command, ...args], {
+    env: { PATH: process.env.PATH, ...environment },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (made.status !== 0) throw new Error('Creating a coupon failed.');
 }

@@ -58,26 +58,13 @@ export function bulkOperationMutations(call: ApiCall) {
         const message = `Client identifier is too short (minimum is ${MIN_CLIENT_IDENTIFIER} characters)`;
         return refused([{ field: ['clientIdentifier'], message, code: null }]);
       }
-      const parseError = (why: string) =>
-        refused([{ field: null, message: `Failed to parse the mutation - ${why}`, code: 'INVALID_MUTATION' }]);
-      const parsed = parseDocument(mutation);
-      if ('error' in parsed) return parseError(parsed.error.message);
-      const operation = operationIn(parsed.document);
-      const names = operation ? rootFieldNames(operation) : [];
-      if (operation?.operation !== 'mutation' || names.length !== 1 || !ALLOWED.includes(names[0] ?? '')) {
-        return refused([{ field: ['mutation'], message: 'You must use an allowed mutation name.', code: null }]);
-      }
-      const [invalid] = validateDocument(parsed.document);
-      if (invalid) return parseError(invalid.message);
-      if (connectionsIn({ document: parsed.document, operation }).length > 1) {
-        const message = 'Bulk mutations cannot contain more than 1 connection.';
-        return refused([{ field: ['mutation'], message, code: 'INVALID_MUTATION' }]);
-      }
+      const read = readMutation(mutation);
+      if ('userError' in read) return refused([read.userError]);
       const uploadedFile = uploadPath(platform, stagedUploadPath);
       if (!existsSync(uploadedFile)) return refused([{ field: null, message: NO_SUCH_FILE, code: 'NO_SUCH_FILE' }]);
       const busy = inProgress('MUTATION');
       if (busy.length > 0) return refused(busy);
-      const each = { document: parsed.document, operation, uploadedFile };
+      const each = { ...read, uploadedFile };
       const bulkCall = { ...call, searchWarnings: [] };
       return started(platform.bulk.start(shopState, 'MUTATION', mutation, () => bulkMutationLines(bulkCall, each)));
     },
@@ -91,4 +78,25 @@ export function bulkOperationMutations(call: ApiCall) {
       return { bulkOperation: bulkOperationObject(call, operation), userErrors: [{ field: null, message }] };
     },
   };
+}
+
+type ReadMutation = Pick<Parameters<typeof bulkMutationLines>[1], 'document' | 'operation'> | { userError: UserError };
+
+function readMutation(mutation: string): ReadMutation {
+  const parseError = (why: string) => ({
+    userError: { field: null, message: `Failed to parse the mutation - ${why}`, code: 'INVALID_MUTATION' },
+  });
+  const parsed = parseDocument(mutation);
+  if ('error' in parsed) return parseError(parsed.error.message);
+  const operation = operationIn(parsed.document);
+  const names = operation ? rootFieldNames(operation) : [];
+  if (operation?.operation !== 'mutation' || names.length !== 1 || !ALLOWED.includes(names[0] ?? ''))
+    return { userError: { field: ['mutation'], message: 'You must use an allowed mutation name.', code: null } };
+  const [invalid] = validateDocument(parsed.document);
+  if (invalid) return parseError(invalid.message);
+  if (connectionsIn({ document: parsed.document, operation }).length > 1) {
+    const message = 'Bulk mutations cannot contain more than 1 connection.';
+    return { userError: { field: ['mutation'], message, code: 'INVALID_MUTATION' } };
+  }
+  return { document: parsed.document, operation };
 }

@@ -43,10 +43,10 @@ export function productMutations(call: ApiCall) {
         args.identifier?.handle && shop.products.find(({ handle }) => handle === args.identifier?.handle)?.id;
       const product = index.product(byHandle || (idOf('Product', input.id ?? args.identifier?.id ?? '') ?? 0));
       if (!product) return { product: null, userErrors: [{ field: ['id'], message: 'Product does not exist' }] };
-      const userErrors = validate(input, product);
+      const userErrors = validate(call, input, product);
       if (userErrors.length === 0) {
         platform.changes.updateProduct(shop, product.id, changedFields(input, product));
-        updateMemberships(product, input);
+        updateMemberships(call, product, input);
       }
       return { product: productObject(call, product), userErrors };
     },
@@ -56,14 +56,14 @@ export function productMutations(call: ApiCall) {
       requireInputSize(['productCreate', args.product ? 'product' : 'input', 'tags'], input.tags);
       const userErrors = [
         ...(input.id ? [{ field: ['id'], message: 'Id cannot be specified when a product is created' }] : []),
-        ...validate({ title: '', ...input }, null),
+        ...validate(call, { title: '', ...input }, null),
       ];
       if (userErrors.length > 0) return { product: null, shop: shopObject(call), userErrors };
       const handle = handleOf(input.handle ?? '') || (input.title ?? '');
       const blank = newProduct(shop, () => platform.state.newId(), handle);
       const product = { ...blank, ...changedFields(input, blank), handle: blank.handle };
       platform.changes.createProduct(shop, product);
-      updateMemberships(product, input);
+      updateMemberships(call, product, input);
       return { product: productObject(call, product), shop: shopObject(call), userErrors };
     },
 
@@ -75,46 +75,47 @@ export function productMutations(call: ApiCall) {
       return { deletedProductId: globalId('Product', product.id), shop: shopObject(call), userErrors: [] };
     },
   };
+}
 
-  function validate(input: ProductInput, product: SandboxProduct | null): UserError[] {
-    const errors: UserError[] = [];
-    const tooLong = (field: string, label: string, value: string | null | undefined) => {
-      if ((value ?? '').length <= MAX_LENGTH) return;
-      errors.push({ field: [field], message: `${label} is too long (maximum is ${MAX_LENGTH} characters)` });
-    };
-    if (input.title !== undefined && !input.title?.trim())
-      errors.push({ field: ['title'], message: "Title can't be blank" });
-    tooLong('title', 'Title', input.title);
-    tooLong('vendor', 'Vendor', input.vendor);
-    tooLong('productType', 'Product type', input.productType);
-    tooLong('customProductType', 'Custom product type', input.productType);
-    tooLong('handle', 'Handle', input.handle);
-    if (input.tags?.some((tag) => tag.trim().length > MAX_LENGTH))
-      errors.push({ field: ['tags'], message: 'Product tags is invalid' });
-    if (input.category && !findCategory(readGlobalId(input.category)?.name ?? ''))
-      errors.push({ field: ['category'], message: 'Category is invalid' });
-    const wanted = handleOf(input.handle ?? '');
-    const holder = wanted ? shop.products.find(({ handle }) => handle === wanted) : undefined;
-    if (holder && holder.id !== product?.id) {
-      errors.push({
-        field: ['input', 'handle'],
-        message: `Handle '${wanted}' already in use. Please provide a new handle.`,
-      });
+function validate({ shopState: { shop } }: ApiCall, input: ProductInput, product: SandboxProduct | null): UserError[] {
+  const errors: UserError[] = [];
+  const tooLong = (field: string, label: string, value: string | null | undefined) => {
+    if ((value ?? '').length <= MAX_LENGTH) return;
+    errors.push({ field: [field], message: `${label} is too long (maximum is ${MAX_LENGTH} characters)` });
+  };
+  if (input.title !== undefined && !input.title?.trim())
+    errors.push({ field: ['title'], message: "Title can't be blank" });
+  tooLong('title', 'Title', input.title);
+  tooLong('vendor', 'Vendor', input.vendor);
+  tooLong('productType', 'Product type', input.productType);
+  tooLong('customProductType', 'Custom product type', input.productType);
+  tooLong('handle', 'Handle', input.handle);
+  if (input.tags?.some((tag) => tag.trim().length > MAX_LENGTH))
+    errors.push({ field: ['tags'], message: 'Product tags is invalid' });
+  if (input.category && !findCategory(readGlobalId(input.category)?.name ?? ''))
+    errors.push({ field: ['category'], message: 'Category is invalid' });
+  const wanted = handleOf(input.handle ?? '');
+  const holder = wanted ? shop.products.find(({ handle }) => handle === wanted) : undefined;
+  if (holder && holder.id !== product?.id) {
+    errors.push({
+      field: ['input', 'handle'],
+      message: `Handle '${wanted}' already in use. Please provide a new handle.`,
+    });
+  }
+  return errors;
+}
+
+function updateMemberships({ platform, shopState }: ApiCall, product: SandboxProduct, input: ProductInput): void {
+  const { shop, index } = shopState;
+  const change = (ids: string[] | null | undefined, change: (productIds: number[]) => number[]) => {
+    for (const id of ids ?? []) {
+      const collection = index.collection(idOf('Collection', id) ?? 0);
+      if (collection)
+        platform.changes.updateCollection(shop, collection.id, { productIds: change(collection.productIds) });
     }
-    return errors;
-  }
-
-  function updateMemberships(product: SandboxProduct, input: ProductInput): void {
-    const change = (ids: string[] | null | undefined, change: (productIds: number[]) => number[]) => {
-      for (const id of ids ?? []) {
-        const collection = index.collection(idOf('Collection', id) ?? 0);
-        if (collection)
-          platform.changes.updateCollection(shop, collection.id, { productIds: change(collection.productIds) });
-      }
-    };
-    change(input.collectionsToJoin, (ids) => (ids.includes(product.id) ? ids : [...ids, product.id]));
-    change(input.collectionsToLeave, (ids) => ids.filter((id) => id !== product.id));
-  }
+  };
+  change(input.collectionsToJoin, (ids) => (ids.includes(product.id) ? ids : [...ids, product.id]));
+  change(input.collectionsToLeave, (ids) => ids.filter((id) => id !== product.id));
 }
 
 function exactlyOne(field: string, args: ProductArguments): ProductInput {

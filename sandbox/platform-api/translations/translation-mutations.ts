@@ -1,3 +1,4 @@
+import type { SandboxShop } from '../../shops/shop.ts';
 import {
   localesOf,
   primaryLocale,
@@ -43,19 +44,7 @@ export function translationMutations(call: ApiCall) {
           'TOO_MANY_KEYS_FOR_RESOURCE',
         );
       const { resource } = found;
-      const userErrors: UserError[] = [];
-      const saved: TranslationInput[] = [];
-      for (const [place, input] of inputs.entries()) {
-        const problem = problemOf(resource, input);
-        if (problem) {
-          const [field, message, code] = problem;
-          userErrors.push({ field: ['translations', String(place), field], message, code });
-        } else {
-          const digest = input.translatableContentDigest;
-          platform.changes.setTranslations(shop, resource, withTranslation(resource, { ...input, digest }));
-          saved.push(input);
-        }
-      }
+      const { saved, userErrors } = saveTranslations(call, resource, inputs);
       const isSaved = (key: string, locale: string) => saved.some((each) => each.key === key && each.locale === locale);
       const locales = [...new Set(saved.map(({ locale }) => locale))];
       const translations = locales.flatMap((locale) =>
@@ -90,25 +79,51 @@ export function translationMutations(call: ApiCall) {
       return { translations: removed, userErrors: [] };
     },
   };
+}
 
-  // In the order in which the platform checks.
-  function problemOf(resource: Translatable, input: TranslationInput): [string, string, string] | null {
-    if (input.marketId) {
-      const message = "The market corresponding to the `marketId` argument doesn't exist";
-      return ['marketId', message, 'MARKET_DOES_NOT_EXIST'];
+/** Saves those that the platform accepts, and says what is wrong with the others. */
+function saveTranslations(
+  { platform, shopState: { shop } }: ApiCall,
+  resource: Translatable,
+  inputs: TranslationInput[],
+) {
+  const userErrors: UserError[] = [];
+  const saved: TranslationInput[] = [];
+  for (const [place, input] of inputs.entries()) {
+    const problem = problemOf(shop, resource, input);
+    if (problem) {
+      const [field, message, code] = problem;
+      userErrors.push({ field: ['translations', String(place), field], message, code });
+    } else {
+      const digest = input.translatableContentDigest;
+      platform.changes.setTranslations(shop, resource, withTranslation(resource, { ...input, digest }));
+      saved.push(input);
     }
-    if (input.locale === primaryLocale(shop))
-      return ['locale', "Locale cannot be the same as the shop's primary locale", 'INVALID_LOCALE_FOR_SHOP'];
-    if (!localesOf(shop).some(({ locale }) => locale === input.locale))
-      return ['locale', 'Locale is not a valid locale for the shop', 'INVALID_LOCALE_FOR_SHOP'];
-    if (!translatableTexts(resource).some(([key]) => key === input.key))
-      return ['key', `Key ${input.key} is not a valid translatable field`, 'INVALID_KEY_FOR_MODEL'];
-    if (input.value.trim() === '') return ['value', "Value can't be blank", 'FAILS_RESOURCE_VALIDATION'];
-    const content = translatableContent(resource).find(({ key }) => key === input.key);
-    return content?.digest === input.translatableContentDigest
-      ? null
-      : ['translatableContentDigest', 'Translatable content hash is invalid', 'INVALID_TRANSLATABLE_CONTENT'];
   }
+  return { saved, userErrors };
+}
+
+// In the order in which the platform checks.
+function problemOf(
+  shop: SandboxShop,
+  resource: Translatable,
+  input: TranslationInput,
+): [string, string, string] | null {
+  if (input.marketId) {
+    const message = "The market corresponding to the `marketId` argument doesn't exist";
+    return ['marketId', message, 'MARKET_DOES_NOT_EXIST'];
+  }
+  if (input.locale === primaryLocale(shop))
+    return ['locale', "Locale cannot be the same as the shop's primary locale", 'INVALID_LOCALE_FOR_SHOP'];
+  if (!localesOf(shop).some(({ locale }) => locale === input.locale))
+    return ['locale', 'Locale is not a valid locale for the shop', 'INVALID_LOCALE_FOR_SHOP'];
+  if (!translatableTexts(resource).some(([key]) => key === input.key))
+    return ['key', `Key ${input.key} is not a valid translatable field`, 'INVALID_KEY_FOR_MODEL'];
+  if (input.value.trim() === '') return ['value', "Value can't be blank", 'FAILS_RESOURCE_VALIDATION'];
+  const content = translatableContent(resource).find(({ key }) => key === input.key);
+  return content?.digest === input.translatableContentDigest
+    ? null
+    : ['translatableContentDigest', 'Translatable content hash is invalid', 'INVALID_TRANSLATABLE_CONTENT'];
 }
 
 const refused = (field: string, message: string, code: string) => ({

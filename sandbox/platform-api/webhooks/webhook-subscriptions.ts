@@ -49,25 +49,6 @@ export function webhookMutations(call: ApiCall) {
   const { state } = platform;
   const missing = { field: ['id'], message: 'Webhook subscription does not exist' };
 
-  const create = (topic: string, uri: string, input: WebhookInput) => {
-    const now = new Date().toISOString();
-    const taken = [...shopState.webhooks.values()].some((each) => each.topic === topic && each.uri === uri);
-    if (taken) return refused([{ field: ADDRESS, message: 'Address for this topic has already been taken' }]);
-    const blank = { filter: null, includeFields: [], metafieldNamespaces: [], name: null, format: 'JSON' as const };
-    const webhook = {
-      ...blank,
-      ...settingsOf(input),
-      id: state.newId(),
-      topic,
-      uri,
-      createdAt: now,
-      updatedAt: now,
-      failuresInARow: 0,
-    };
-    state.save('webhooks', shopState, webhook);
-    return { webhookSubscription: webhookObject(webhook), userErrors: [] };
-  };
-
   return {
     webhookSubscriptionCreate: ({
       topic,
@@ -78,7 +59,7 @@ export function webhookMutations(call: ApiCall) {
     }) => {
       const uri = input.uri ?? input.callbackUrl ?? '';
       const errors = validateAddress(uri);
-      return errors.length > 0 ? refused(errors) : create(topic, uri, input);
+      return errors.length > 0 ? refused(errors) : create(call, topic, uri, input);
     },
     webhookSubscriptionUpdate: ({
       id,
@@ -108,8 +89,27 @@ export function webhookMutations(call: ApiCall) {
     }: {
       topic: string;
       webhookSubscription: WebhookInput;
-    }) => create(topic, `pubsub://${input.pubSubProject}:${input.pubSubTopic}`, input),
+    }) => create(call, topic, `pubsub://${input.pubSubProject}:${input.pubSubTopic}`, input),
   };
+}
+
+function create({ shopState, platform: { state } }: ApiCall, topic: string, uri: string, input: WebhookInput) {
+  const now = new Date().toISOString();
+  const taken = [...shopState.webhooks.values()].some((each) => each.topic === topic && each.uri === uri);
+  if (taken) return refused([{ field: ADDRESS, message: 'Address for this topic has already been taken' }]);
+  const blank = { filter: null, includeFields: [], metafieldNamespaces: [], name: null, format: 'JSON' as const };
+  const webhook = {
+    ...blank,
+    ...settingsOf(input),
+    id: state.newId(),
+    topic,
+    uri,
+    createdAt: now,
+    updatedAt: now,
+    failuresInARow: 0,
+  };
+  state.save('webhooks', shopState, webhook);
+  return { webhookSubscription: webhookObject(webhook), userErrors: [] };
 }
 
 const refused = (userErrors: UserError[]) => ({ webhookSubscription: null, userErrors });
