@@ -1,8 +1,8 @@
 import { Failure } from '../foundation/failure.ts';
 import type { ShopId } from '../foundation/identity.ts';
-import type { Discount } from './ports/coupons.ts';
 import type { Ports } from './ports.ts';
 import { type RedeemPorts, redeemCoupon } from './redeem-coupon.ts';
+import type { Discount } from './store/coupons.ts';
 
 /** The discount of the shop's next subscription: the larger of the given code and a coupon redeemed before, not both. */
 export async function discountFor(

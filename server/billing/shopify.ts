@@ -54,12 +54,6 @@ export function shopBilling(
   const billingPageUrl = (shopId: ShopId) =>
     `${config.adminUrl}/store/${shopId.replace(/\.myshopify\.com$/, '')}/apps/${config.apiKey}/settings`;
 
-  async function isDevelopmentStore(shopId: ShopId): Promise<boolean> {
-    const data = z.object({ shop: z.object({ plan: z.object({ partnerDevelopment: z.boolean() }) }) });
-    const { shop } = await client.read(shopId, { document: shopPlanQuery, variables: {}, data });
-    return shop.plan.partnerDevelopment;
-  }
-
   const fetchCharges = async (shopId: ShopId, ids: string[]): Promise<FetchedCharges> => {
     const at = now();
     const reply = await client.read(shopId, {
@@ -85,7 +79,7 @@ export function shopBilling(
         returnUrl: billingPageUrl(shopId),
         lineItems: [{ plan: { appRecurringPricingDetails: pricingOf(terms) } }],
         trialDays: terms.trialDays,
-        test: await isDevelopmentStore(shopId),
+        test: await isDevelopmentStore(client, shopId),
         replacementBehavior: terms.replaces === 'at once' ? 'APPLY_IMMEDIATELY' : 'APPLY_ON_NEXT_BILLING_CYCLE',
       };
       const reply = await client.write(shopId, {
@@ -107,6 +101,12 @@ export function shopBilling(
       await client.write(shopId, { document: subscriptionCancelMutation, variables: { id }, data });
     },
   };
+}
+
+async function isDevelopmentStore(client: AdminClient, shopId: ShopId): Promise<boolean> {
+  const data = z.object({ shop: z.object({ plan: z.object({ partnerDevelopment: z.boolean() }) }) });
+  const { shop } = await client.read(shopId, { document: shopPlanQuery, variables: {}, data });
+  return shop.plan.partnerDevelopment;
 }
 
 function pricingOf({ priceInCents, interval, percentOff }: SubscriptionTerms) {

@@ -1,8 +1,8 @@
 import type { Fact } from '../../common/contract/facts.ts';
 import type { Ports as PortsBelow } from '../catalogue/ports.ts';
 import type { ShopId } from '../foundation/identity.ts';
-import type { Facts } from './ports/facts.ts';
 import type { StoreProfiles } from './ports/store-profiles.ts';
+import type { Facts } from './store/facts.ts';
 
 /** The ports of this subject and of those below it. */
 export interface Ports extends PortsBelow {

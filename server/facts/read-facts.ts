@@ -3,11 +3,11 @@ import type { Fact } from '../../common/contract/facts.ts';
 import type { CatalogueProduct } from '../catalogue/rules/catalogue-product.ts';
 import { numberInId } from '../catalogue/rules/product-match.ts';
 import type { ShopId } from '../foundation/identity.ts';
-import type { SavedFacts } from './ports/facts.ts';
 import type { Ports } from './ports.ts';
 import { chosenFacts, merchantFact } from './rules/merchant-facts.ts';
 import { productFacts } from './rules/product-facts.ts';
 import { type ShopProfile, shopFacts, shopFactsFor } from './rules/shop-facts.ts';
+import type { SavedFacts } from './store/facts.ts';
 
 /** What we know for a text. */
 export interface KnownFacts {

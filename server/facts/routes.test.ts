@@ -1,82 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Response as Answer, Request } from '../../common/contract/contract.ts';
-import { grantTokens } from '../../tests/support/shops/batches.ts';
-import type { Merchant, TestShop } from '../../tests/support/test-app.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
+import { type FactsShop, freshFactsShop, until } from '../../tests/support/shops/facts-shop.ts';
 import { freshShop } from '../../tests/support/world.ts';
 
-let testApp: TestShop;
-let merchant: Merchant;
-
+let { testApp, merchant, factsOf, change, inStore, promptFor } = {} as FactsShop;
 beforeAll(async () => {
-  testApp = await freshShop();
-  merchant = testApp.merchant();
-  await until(async () => (await merchant.call('home')).body.widgets.type === 'STATS');
-  await grantTokens(testApp.databaseUrl ?? '', merchant.shop, 500);
+  ({ testApp, merchant, factsOf, change, inStore, promptFor } = await freshFactsShop());
 }, 120_000);
 afterAll(() => testApp?.close());
 
-// The time is not moved: what the store sends would then be older than what the app has read.
-const until = (isSo: () => Promise<boolean>) =>
-  vi.waitFor(async () => expect(await isSo()).toBe(true), { timeout: 45_000, interval: 100 });
-
-interface StoreProduct {
-  id?: string;
-  title?: string;
-  descriptionHtml?: string;
-  category?: string;
-  productType?: string;
-  options?: { name: string; values: string[] }[];
-  metafields?: { namespace?: string; key: string; type?: string; value: string; definition?: { name: string } }[];
-}
-
-/** Creates or changes a product as staff would in the admin; returns its id. */
-async function inStore(product: StoreProduct, shop = testApp.shop): Promise<string> {
-  const answer = await fetch(`${testApp.sandbox.url}/_sandbox/product?shop=${shop}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(product),
-  });
-  return ((await answer.json()) as { id: string }).id;
-}
-
-async function grantScopes(granted: string[], shop = testApp.shop): Promise<void> {
-  await fetch(`${testApp.sandbox.url}/_sandbox/scopes?shop=${shop}`, {
-    method: 'PUT',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ granted }),
-  });
-}
-
-async function factsOf(shopifyProductId?: string, who = merchant): Promise<Answer<'facts'>> {
-  const { status, body } = await who.call('facts', shopifyProductId ? { query: { shopifyProductId } } : {});
-  expect(status).toBe(200);
-  return body;
-}
-
-const change = (request: Request<'changeFacts'>, who = merchant) => who.call('changeFacts', { request });
-
-async function promptFor(
-  shopifyProductId: string | undefined,
-  completionType: Request<'generate'>['completionType'] = 'product_description',
-  inputs: Request<'generate'>['inputs'] = { product_name: 'Blanket', product_description: 'Warm.' },
-): Promise<string> {
-  const completionSettings = {
-    completionLength: 'S',
-    language: 'en-US',
-    tone: 'none',
-    freeTextInstructions: '',
-  } as const;
-  const { status, body } = await merchant.call('generate', {
-    request: { completionType, inputs, completionSettings, ...(shopifyProductId && { shopifyProductId }) },
-  });
-  expect([status, body.type]).toEqual([200, 'text']);
-  const prompt =
-    (await testApp.sandbox.prompts(testApp.shop)).findLast((each) => each.includes(`type: ${completionType}`)) ?? '';
-  // Other texts of the shop, and the model's own, may tell of the same things.
-  return prompt.replace(/<data key="used">.*?<\/data>|<previous_answer>.*?<\/previous_answer>/gs, '');
-}
-
-const wool: StoreProduct = {
+const wool = {
   title: 'Test Blanket',
   descriptionHtml: '<p>A blanket for the mountains.</p>',
   category: 'hg-15-1-4',
@@ -284,7 +217,7 @@ describe("the shop's own facts", () => {
   const reply = { support_message: 'Can I send the blanket back?' };
 
   test('are its name and contact address, and its policies once their scope is granted', async () => {
-    await grantScopes([]);
+    await testApp.sandbox.grantScopes(testApp.shop, []);
     const before = await factsOf();
     expect(before.facts).toEqual(
       expect.arrayContaining([
@@ -295,7 +228,7 @@ describe("the shop's own facts", () => {
     expect(before.hasPoliciesAuthorization).toBe(false);
     expect(before.facts.filter(({ source }) => source === 'policy')).toEqual([]);
 
-    await grantScopes(['read_legal_policies', 'read_locales']);
+    await testApp.sandbox.grantScopes(testApp.shop, ['read_legal_policies', 'read_locales']);
     const { facts, hasPoliciesAuthorization } = await factsOf();
     expect(hasPoliciesAuthorization).toBe(true);
     expect(facts.find(({ id }) => id === 'policy:REFUND_POLICY')?.source).toBe('policy');
@@ -309,7 +242,7 @@ describe("the shop's own facts", () => {
     await change({ use: { id: 'policy:REFUND_POLICY', isUsed: true } });
     expect(await promptFor(undefined, 'support_response', reply)).toContain(policy);
 
-    await grantScopes([]);
+    await testApp.sandbox.grantScopes(testApp.shop, []);
     await until(async () => !(await promptFor(undefined, 'support_response', reply)).includes(policy));
   });
 
@@ -329,14 +262,8 @@ describe("the shop's own facts", () => {
     await newcomer.call('currentUser');
     await testApp.sandbox.of(newcomer.shop).faults({ platform: { errorRate: 1 } });
     try {
-      const completionSettings = {
-        completionLength: 'S',
-        language: 'en-US',
-        tone: 'none',
-        freeTextInstructions: '',
-      } as const;
       const { body } = await newcomer.call('generate', {
-        request: { completionType: 'support_response', inputs: reply, completionSettings },
+        request: { completionType: 'support_response', inputs: reply, completionSettings: defaultSettings },
       });
       expect(body.type).toBe('text');
     } finally {

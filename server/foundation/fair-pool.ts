@@ -18,9 +18,14 @@ export interface FairPool {
   /** The model answered: lets the limit grow back, and ends the tries with one call at a time. */
   recordAnswer(): void;
   /** Starts no call for a while: as long as the model asked for, and longer with each failure in a row. */
-  recordUnavailable(failure: { retryAfterMs: number | null; isThrottled: boolean }): void;
+  recordUnavailable(failure: Unavailable): void;
   /** Whether so many calls failed in a row, for so long, that work should wait elsewhere than in this pool. */
   isModelAway(): boolean;
+}
+
+interface Unavailable {
+  retryAfterMs: number | null;
+  isThrottled: boolean;
 }
 
 /** What the pool needs of the time. */
@@ -35,19 +40,13 @@ const awayAfterMs = 15_000;
 const awayAfterFailures = 3;
 
 export function createFairPool(maxRunning: number, clock: PoolClock): FairPool {
-  const nowMs = () => clock.now().getTime();
-  const queues = new Map<string, (() => void)[]>();
-  const runningOf = new Map<string, number>();
+  const queues = createShopQueues();
+  const limit = createCallLimit(maxRunning, () => clock.now().getTime());
   const listeners = new Set<() => void>();
-  let running = 0;
-  let limit = maxRunning;
-  let heldUntil = 0;
   let isResumePlanned = false;
-  let failuresInRow = 0;
-  let failingSince = 0;
 
   function startCalls(): void {
-    const waitMs = heldUntil - nowMs();
+    const waitMs = limit.waitMs();
     if (waitMs > 0) {
       if (isResumePlanned) return;
       isResumePlanned = true;
@@ -57,35 +56,68 @@ export function createFairPool(maxRunning: number, clock: PoolClock): FairPool {
       });
       return;
     }
-    while (running < (failuresInRow > 0 ? 1 : Math.floor(limit))) {
-      const shopId = nextShop();
-      if (shopId === undefined) break;
-      startNextOf(shopId);
-    }
+    while (queues.running() < limit.callsNow() && queues.startNext());
     for (const listener of listeners) listener();
   }
 
-  function startNextOf(shopId: string): void {
-    const queue = queues.get(shopId) ?? [];
-    const start = queue.shift();
-    // The shop moves to the end of the map, so that shops with equally many running calls take turns.
-    queues.delete(shopId);
-    if (queue.length > 0) queues.set(shopId, queue);
-    count(shopId, 1);
-    start?.();
-  }
+  // As many calls wait as run: a free place is filled at once, and items are claimed many at a time.
+  const wanted = (shopId: string): number => {
+    const maxWaiting = Math.max(2, Math.ceil(limit.calls()));
+    const free = Math.max(0, Math.floor(limit.calls()) - queues.running());
+    return Math.max(0, maxWaiting + free - queues.waiting(shopId));
+  };
 
-  function nextShop(): string | undefined {
-    let next: string | undefined;
-    let fewest = Number.POSITIVE_INFINITY;
-    for (const shopId of queues.keys()) {
-      const has = runningOf.get(shopId) ?? 0;
-      if (has >= fewest) continue;
-      next = shopId;
-      fewest = has;
-    }
-    return next;
-  }
+  return {
+    run: async (shopId, work, signal) => {
+      const place = queues.wait(shopId, signal);
+      startCalls();
+      await place;
+      try {
+        return await work();
+      } finally {
+        queues.end(shopId);
+        startCalls();
+      }
+    },
+    waiting: queues.waiting,
+    wanted,
+    waitForRoom: async (shopId, maxMs) => {
+      const hasRoom = () => wanted(shopId) >= Math.max(1, Math.ceil((limit.calls() * 3) / 4));
+      if (!hasRoom()) await changeUntil(hasRoom, listeners, (run) => clock.after(maxMs, run));
+    },
+    recordAnswer: () => {
+      limit.recordAnswer();
+      startCalls();
+    },
+    recordUnavailable: limit.recordUnavailable,
+    isModelAway: limit.isModelAway,
+  };
+}
+
+/** Resolves when a change makes `isSo` true, or when `atEnd` runs it. */
+const changeUntil = (
+  isSo: () => boolean,
+  listeners: Set<() => void>,
+  atEnd: (run: () => void) => () => void,
+): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      cancel();
+      listeners.delete(listener);
+      resolve();
+    };
+    const listener = () => {
+      if (isSo()) done();
+    };
+    const cancel = atEnd(done);
+    listeners.add(listener);
+  });
+
+/** The calls of all shops: those that wait, and how many run. */
+function createShopQueues() {
+  const queues = new Map<string, (() => void)[]>();
+  const runningOf = new Map<string, number>();
+  let running = 0;
 
   function count(shopId: string, by: 1 | -1): void {
     running += by;
@@ -94,67 +126,78 @@ export function createFairPool(maxRunning: number, clock: PoolClock): FairPool {
     else runningOf.set(shopId, now);
   }
 
-  // As many calls wait as run: a free place is filled at once, and items are claimed many at a time.
-  const wanted = (shopId: string): number => {
-    const maxWaiting = Math.max(2, Math.ceil(limit));
-    const free = Math.max(0, Math.floor(limit) - running);
-    const waiting = queues.get(shopId)?.length ?? 0;
-    return Math.max(0, maxWaiting + free - waiting);
-  };
-
-  function waitForPlace(shopId: string, signal?: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
-      if (signal?.aborted) return reject(signal.reason);
-      const start = () => {
-        signal?.removeEventListener('abort', leave);
-        resolve();
-      };
-      const leave = () => {
-        const others = queues.get(shopId)?.filter((waiting) => waiting !== start) ?? [];
-        if (others.length > 0) queues.set(shopId, others);
-        else queues.delete(shopId);
-        reject(signal?.reason);
-      };
-      signal?.addEventListener('abort', leave, { once: true });
-      const queue = queues.get(shopId);
-      if (queue) queue.push(start);
-      else queues.set(shopId, [start]);
-      startCalls();
-    });
+  function remove(shopId: string, start: () => void): void {
+    const others = queues.get(shopId)?.filter((waiting) => waiting !== start) ?? [];
+    if (others.length > 0) queues.set(shopId, others);
+    else queues.delete(shopId);
   }
 
   return {
-    run: async (shopId, work, signal) => {
-      await waitForPlace(shopId, signal);
-      try {
-        return await work();
-      } finally {
-        count(shopId, -1);
-        startCalls();
-      }
-    },
-    waiting: (shopId) => queues.get(shopId)?.length ?? 0,
-    wanted,
-    waitForRoom: async (shopId, maxMs) => {
-      const hasRoom = () => wanted(shopId) >= Math.max(1, Math.ceil((limit * 3) / 4));
-      if (hasRoom()) return;
-      await new Promise<void>((resolve) => {
-        const done = () => {
-          cancel();
-          listeners.delete(listener);
+    running: () => running,
+    waiting: (shopId: string): number => queues.get(shopId)?.length ?? 0,
+    /** Resolves when the shop gets a place; a caller that aborts `signal` leaves the queue. */
+    wait: (shopId: string, signal?: AbortSignal): Promise<void> =>
+      new Promise((resolve, reject) => {
+        if (signal?.aborted) return reject(signal.reason);
+        const start = () => {
+          signal?.removeEventListener('abort', leave);
           resolve();
         };
-        const listener = () => hasRoom() && done();
-        const cancel = clock.after(maxMs, done);
-        listeners.add(listener);
-      });
+        const leave = () => {
+          remove(shopId, start);
+          reject(signal?.reason);
+        };
+        signal?.addEventListener('abort', leave, { once: true });
+        const queue = queues.get(shopId);
+        if (queue) queue.push(start);
+        else queues.set(shopId, [start]);
+      }),
+    /** Starts a call of the shop with the fewest running ones; false when none waits. */
+    startNext: (): boolean => {
+      const shopId = withFewest(queues.keys(), runningOf);
+      if (shopId === undefined) return false;
+      const queue = queues.get(shopId) ?? [];
+      const start = queue.shift();
+      // The shop moves to the end of the map, so that shops with equally many running calls take turns.
+      queues.delete(shopId);
+      if (queue.length > 0) queues.set(shopId, queue);
+      count(shopId, 1);
+      start?.();
+      return true;
     },
+    end: (shopId: string): void => count(shopId, -1),
+  };
+}
+
+function withFewest(shopIds: Iterable<string>, runningOf: Map<string, number>): string | undefined {
+  let next: string | undefined;
+  let fewest = Number.POSITIVE_INFINITY;
+  for (const shopId of shopIds) {
+    const has = runningOf.get(shopId) ?? 0;
+    if (has >= fewest) continue;
+    next = shopId;
+    fewest = has;
+  }
+  return next;
+}
+
+/** How many calls may run at once: fewer while the model throttles us, and none for a while after it has failed. */
+function createCallLimit(maxRunning: number, nowMs: () => number) {
+  let limit = maxRunning;
+  let heldUntil = 0;
+  let failuresInRow = 0;
+  let failingSince = 0;
+  return {
+    /** How many calls the model takes, as far as we know. */
+    calls: () => limit,
+    /** How many may run now: one at a time after a failure, until one succeeds. */
+    callsNow: () => (failuresInRow > 0 ? 1 : Math.floor(limit)),
+    waitMs: () => heldUntil - nowMs(),
     recordAnswer: () => {
       limit = Math.min(maxRunning, limit + 1 / limit);
       failuresInRow = 0;
-      startCalls();
     },
-    recordUnavailable: ({ retryAfterMs, isThrottled }) => {
+    recordUnavailable: ({ retryAfterMs, isThrottled }: Unavailable) => {
       const now = nowMs();
       if (failuresInRow === 0) failingSince = now;
       // Calls that ran together fail together, which counts once.

@@ -10,7 +10,7 @@ import { promptInputs } from '../facts/prompt-inputs.ts';
 import { type KnownFacts, readFacts } from '../facts/read-facts.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import type { ModelCallOptions, TextModel } from '../foundation/model/text-model-port.ts';
-import type { SentencesInUse } from '../sameness/ports/sameness.ts';
+import type { SentencesInUse } from '../sameness/rules/likeness.ts';
 import { textComparer } from '../sameness/text-comparer.ts';
 import type { GeneratedText } from '../texts/generated-text.ts';
 import { citableFacts } from '../texts/known-facts.ts';

@@ -55,30 +55,18 @@ export function buildPorts(
   const inTransaction = database.shopTransaction;
   const catalogue = storedCatalogue(database, now);
   const { storeGroups, ...platform } = connectPlatform(config.platform, shops, clock, platformMetrics(registry));
-  const measured = measuredTextModel(registry);
   const countTexts = textCounters(registry);
-  const measuredChecks = measuredClaimChecker(registry);
-  const checker = (maxRunning: number) => {
-    const { checkModel, timing } = config.ai;
-    if (checkModel === null) return null;
-    const timeoutMs = timing.firstWordMs;
-    return measuredChecks(openClaimChecker({ ...config.ai, model: checkModel, maxRunning, timeoutMs }, clock));
-  };
   const batches = measuredBatches(storedBatches(database, now), registry, countTexts);
   const batchUpdates = storedBatchUpdates(database, now);
   const generations = measuredGenerations(storedGenerations(database, now), countTexts);
   const standingOrders = storedStandingOrders(database, now);
   return {
     afterFactAdded: (...args) => afterFactAdded({ generations, standingOrders }, ...args),
-    // A batch retries and slows down by its own rules, and no one watches its texts being generated.
-    batchModel: measured(openTextModel({ ...config.ai, maxAttempts: 1, isStreamed: false }, clock)),
-    batchClaimChecker: checker(config.ai.batchConcurrency),
     batchUpdates,
     batches,
     catalogue,
     catalogueUpkeep: storedCatalogueUpkeep(database, now),
     changes: storedChanges(database, now, markItemsUndone),
-    claimChecker: checker(config.ai.singleConcurrency),
     clock,
     countStop: stopCounter(registry),
     coupons: storedCoupons(database, now),
@@ -90,6 +78,7 @@ export function buildPorts(
     inTransaction,
     jobs,
     ledger: storedLedger(database, now),
+    ...openModels(config.ai, clock, registry),
     ...platform,
     pictureFiles: pictureFiles({
       clock,
@@ -104,14 +93,31 @@ export function buildPorts(
     readHomeSession: (...args) => readHomeSession(database, ...args),
     sameness: storedSameness(database, now),
     shops,
-    singleTexts: createFairPool(config.ai.singleConcurrency, clock),
     standingOrderQuietMs: config.standingOrderQuietMs,
     standingOrders,
     stopWork: (shopId) => stopWork({ batches, batchUpdates, clock, inTransaction, standingOrders }, shopId),
     subscriptions: storedSubscriptions(database, now),
-    textModel: measured(openTextModel(config.ai, clock)),
-    vision: openVision(openTextModel({ ...config.ai, isStreamed: false }, clock), clock),
     voices: storedVoices(database, now, forgetVoice),
+  };
+}
+
+/** The models that we ask for texts, sources of claims and what pictures show. */
+function openModels(ai: Config['ai'], clock: Clock, registry: Registry) {
+  const measured = measuredTextModel(registry);
+  const measuredChecks = measuredClaimChecker(registry);
+  const checker = (maxRunning: number) => {
+    if (ai.checkModel === null) return null;
+    const timeoutMs = ai.timing.firstWordMs;
+    return measuredChecks(openClaimChecker({ ...ai, model: ai.checkModel, maxRunning, timeoutMs }, clock));
+  };
+  return {
+    // A batch retries and slows down by its own rules, and no one watches its texts being generated.
+    batchModel: measured(openTextModel({ ...ai, maxAttempts: 1, isStreamed: false }, clock)),
+    batchClaimChecker: checker(ai.batchConcurrency),
+    claimChecker: checker(ai.singleConcurrency),
+    singleTexts: createFairPool(ai.singleConcurrency, clock),
+    textModel: measured(openTextModel(ai, clock)),
+    vision: openVision(openTextModel({ ...ai, isStreamed: false }, clock), clock),
   };
 }
 

@@ -202,25 +202,8 @@ function shapeConfig(env: Variables) {
       rateLimitAddressPerMinute: env.RATE_LIMIT_ADDRESS_PER_MINUTE,
       metricsToken: env.METRICS_TOKEN ?? null,
     },
-    /** null: tracing is off. */
-    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
-      ? {
-          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
-          headers: namedValues(env.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
-          serviceName: env.OTEL_SERVICE_NAME,
-          share: env.OTEL_TRACES_SAMPLER_ARG,
-        }
-      : null,
-    reporting: {
-      sentryDsn: env.SENTRY_DSN ?? null,
-      mixpanel: env.MIXPANEL_TOKEN
-        ? { token: env.MIXPANEL_TOKEN, apiUrl: env.MIXPANEL_API_URL.replace(/\/+$/, '') }
-        : null,
-      chatwoot:
-        env.CHATWOOT_BASE_URL && env.CHATWOOT_TOKEN
-          ? { baseUrl: env.CHATWOOT_BASE_URL.replace(/\/+$/, ''), token: env.CHATWOOT_TOKEN }
-          : null,
-    },
+    tracing: tracingOf(env),
+    reporting: reportingOf(env),
     /** Where merchants send feedback. Production has no default. */
     feedbackEmail: env.FEEDBACK_EMAIL ?? 'feedback@yodel.example',
   };
@@ -229,6 +212,31 @@ function shapeConfig(env: Variables) {
 function proxyOf(env: Variables) {
   const proxy = env.HTTPS_PROXY ?? env.https_proxy;
   return proxy ? { HTTPS_PROXY: proxy, NO_PROXY: env.NO_PROXY ?? env.no_proxy ?? '' } : null;
+}
+
+/** null: tracing is off. */
+function tracingOf(env: Variables) {
+  if (!env.OTEL_EXPORTER_OTLP_ENDPOINT) return null;
+  return {
+    endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, ''),
+    headers: namedValues(env.OTEL_EXPORTER_OTLP_HEADERS ?? ''),
+    serviceName: env.OTEL_SERVICE_NAME,
+    share: env.OTEL_TRACES_SAMPLER_ARG,
+  };
+}
+
+/** Where errors, usage and questions of merchants are sent; null: nowhere. */
+function reportingOf(env: Variables) {
+  return {
+    sentryDsn: env.SENTRY_DSN ?? null,
+    mixpanel: env.MIXPANEL_TOKEN
+      ? { token: env.MIXPANEL_TOKEN, apiUrl: env.MIXPANEL_API_URL.replace(/\/+$/, '') }
+      : null,
+    chatwoot:
+      env.CHATWOOT_BASE_URL && env.CHATWOOT_TOKEN
+        ? { baseUrl: env.CHATWOOT_BASE_URL.replace(/\/+$/, ''), token: env.CHATWOOT_TOKEN }
+        : null,
+  };
 }
 
 /** `name=value,name=value`, values percent-encoded, as OpenTelemetry encodes headers. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import type { Coupon } from '../billing/ports/coupons.ts';
+import type { Coupon } from '../billing/store/coupons.ts';
 import { Failure } from '../foundation/failure.ts';
 import type { OperatorPorts } from './operator-command.ts';
 

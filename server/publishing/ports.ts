@@ -1,11 +1,11 @@
 import type { Ports as PortsBelow } from '../history/ports.ts';
 import type { BulkPublishing } from './ports/bulk-publishing.ts';
 import type { Changes } from './ports/changes.ts';
-import type { Protections } from './ports/protections.ts';
+import type { storedProtections } from './store/protections.ts';
 
 /** The ports of this subject and of those below it. */
 export interface Ports extends PortsBelow {
   bulkPublishing: BulkPublishing;
   changes: Changes;
-  protections: Protections;
+  protections: ReturnType<typeof storedProtections>;
 }

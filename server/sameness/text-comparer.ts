@@ -8,9 +8,15 @@ import type { ShopId } from '../foundation/identity.ts';
 import { storeFieldsOf, textsAfter } from '../texts/batch-texts.ts';
 import type { GeneratedText } from '../texts/generated-text.ts';
 import { familyOf, framesOf, type NamedProduct } from '../texts/text-frames.ts';
-import type { SentencesInUse } from './ports/sameness.ts';
 import type { Ports } from './ports.ts';
-import { addUsed, type Likeness, likenessFaults, type UsedSentences, usedByKind } from './rules/likeness.ts';
+import {
+  addUsed,
+  type Likeness,
+  likenessFaults,
+  type SentencesInUse,
+  type UsedSentences,
+  usedByKind,
+} from './rules/likeness.ts';
 
 interface ComparedRequest {
   type: CompletionTypeId;

@@ -2,7 +2,7 @@ import type { ShopId } from '../foundation/identity.ts';
 import type { Ports as PortsBelow } from '../languages/ports.ts';
 import type { ShopEntry } from './ports/shop-entry.ts';
 import type { Shops } from './ports/shops.ts';
-import type { WebhookDeliveries } from './ports/webhook-deliveries.ts';
+import type { storedWebhookDeliveries } from './store/webhook-deliveries.ts';
 
 /** The ports of this subject and of those below it. */
 export interface Ports extends PortsBelow {
@@ -10,5 +10,5 @@ export interface Ports extends PortsBelow {
   stopWork: (shopId: ShopId) => Promise<void>;
   shopEntry: ShopEntry;
   shops: Shops;
-  webhookDeliveries: WebhookDeliveries;
+  webhookDeliveries: ReturnType<typeof storedWebhookDeliveries>;
 }

@@ -53,6 +53,43 @@ export async function readBatchState(tx: Transaction, shopId: ShopId, row: Batch
     tx,
     sql`select leaves_out_unsupported from shops where shop_id = ${shopId}`,
   );
+  const counts = countsOf(row, Object.fromEntries(counted.map(({ status, items }) => [status, items])));
+  return {
+    id: row.id,
+    status: row.status,
+    source: row.source,
+    sourceName: row.source_name,
+    completionType: row.completion_type,
+    completionSettings: row.settings,
+    translation: translationOf(row.translation),
+    startedBy: { id: row.staff_id, name: row.staff_name },
+    startedAt: new Date(row.started_at).toISOString(),
+    endedAt: row.ended_at && new Date(row.ended_at).toISOString(),
+    counts,
+    readyTexts: readyTexts(counted),
+    leavesOutUnsupported: shop?.leaves_out_unsupported ?? false,
+    tokens: await readTokens(tx, shopId, row),
+    secondsLeft: row.status === 'running' ? secondsLeft(counts.pending, counted, now) : null,
+    isPilot: row.is_pilot && row.status === 'paused' && row.pause_reason === null,
+    pauseReason: row.status === 'paused' ? row.pause_reason : null,
+    cancelled: row.status === 'cancelled' ? cancelledItems(counts, counted) : 0,
+    error: row.error,
+    update: await lastUpdate(tx, shopId, row.id),
+  };
+}
+
+function readyTexts(counted: CountRow[]): BatchState['readyTexts'] {
+  const ready = counted.find(({ status }) => status === 'ready');
+  return {
+    warned: ready?.warned ?? 0,
+    lowerScore: ready?.lower_score ?? 0,
+    replacing: ready?.replacing ?? 0,
+    unsupported: ready?.unsupported ?? 0,
+    unsupportedOnly: ready?.unsupported_only ?? 0,
+  };
+}
+
+async function readTokens(tx: Transaction, shopId: ShopId, row: BatchRow): Promise<BatchState['tokens']> {
   const holds = JSON.stringify([...row.earlier_holds, row.hold_id]);
   const [tokens] = await rowsOf<{ held: number; used: number; released: number }>(
     tx,
@@ -67,36 +104,7 @@ export async function readBatchState(tx: Transaction, shopId: ShopId, row: Batch
         window held as (order by paid.number)
       ) h`,
   );
-  const counts = countsOf(row, Object.fromEntries(counted.map(({ status, items }) => [status, items])));
-  const readyItems = counted.find(({ status }) => status === 'ready');
-  return {
-    id: row.id,
-    status: row.status,
-    source: row.source,
-    sourceName: row.source_name,
-    completionType: row.completion_type,
-    completionSettings: row.settings,
-    translation: translationOf(row.translation),
-    startedBy: { id: row.staff_id, name: row.staff_name },
-    startedAt: new Date(row.started_at).toISOString(),
-    endedAt: row.ended_at && new Date(row.ended_at).toISOString(),
-    counts,
-    readyTexts: {
-      warned: readyItems?.warned ?? 0,
-      lowerScore: readyItems?.lower_score ?? 0,
-      replacing: readyItems?.replacing ?? 0,
-      unsupported: readyItems?.unsupported ?? 0,
-      unsupportedOnly: readyItems?.unsupported_only ?? 0,
-    },
-    leavesOutUnsupported: shop?.leaves_out_unsupported ?? false,
-    tokens: tokens ?? { held: 0, used: 0, released: 0 },
-    secondsLeft: row.status === 'running' ? secondsLeft(counts.pending, counted, now) : null,
-    isPilot: row.is_pilot && row.status === 'paused' && row.pause_reason === null,
-    pauseReason: row.status === 'paused' ? row.pause_reason : null,
-    cancelled: row.status === 'cancelled' ? cancelledItems(counts, counted) : 0,
-    error: row.error,
-    update: await lastUpdate(tx, shopId, row.id),
-  };
+  return tokens ?? { held: 0, used: 0, released: 0 };
 }
 
 /** A batch's languages as the contract names them. */

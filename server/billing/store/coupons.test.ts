@@ -4,9 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestClock } from '../../../tests/support/clock.ts';
 import { sharedDatabases } from '../../../tests/support/databases/databases.ts';
 import type { Database } from '../../foundation/database/database.ts';
-import type { Coupons } from '../ports/coupons.ts';
 import { type RedeemPorts, redeemCoupon } from '../redeem-coupon.ts';
-import { storedCoupons } from './coupons.ts';
+import { type Coupons, storedCoupons } from './coupons.ts';
 import { storedLedger } from './ledger.ts';
 
 const tokens = { kind: 'tokens', tokens: 50 } as const;

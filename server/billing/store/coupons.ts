@@ -2,12 +2,31 @@ import { sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { isUniqueViolation } from '../../foundation/database/store-error.ts';
 import type { ShopId } from '../../foundation/identity.ts';
-import type { Coupon, Coupons, Discount } from '../ports/coupons.ts';
 
-export function storedCoupons(database: Database, now: () => Date): Coupons {
+/** Merchants type in a coupon (tokens or a percentage). An offer only applies when a plan is chosen. */
+export interface Coupon {
+  code: string;
+  gives: { kind: 'tokens'; tokens: number } | { kind: 'percent' | 'offer'; percentOff: number; trialDays: number };
+  /** null: unlimited. */
+  maxUses: number | null;
+  uses: number;
+  expiresAt: Date | null;
+  endedAt: Date | null;
+}
+
+export interface Discount {
+  code: string;
+  percentOff: number;
+}
+
+export type Coupons = ReturnType<typeof storedCoupons>;
+
+/** Codes are case-insensitive. */
+export function storedCoupons(database: Database, now: () => Date) {
   const { shopQuery, acrossShops } = database;
   return {
-    create: (coupon) => createCoupon(database, coupon, now()),
+    /** False when the code exists. */
+    create: (coupon: NewCoupon) => createCoupon(database, coupon, now()),
 
     list: async () => {
       const rows = await acrossShops((db) =>
@@ -16,7 +35,8 @@ export function storedCoupons(database: Database, now: () => Date): Coupons {
       return rows.map(couponFrom);
     },
 
-    end: async (code) => {
+    /** Stops further use of the code; shops keep what it gave them. false: there is no such code, or it has ended. */
+    end: async (code: string) => {
       const ended = await acrossShops((db) =>
         rowsOf(
           db,
@@ -27,9 +47,10 @@ export function storedCoupons(database: Database, now: () => Date): Coupons {
       return ended.length > 0;
     },
 
-    find: (code) => acrossShops((db) => couponOf(db, code)),
+    find: (code: string) => acrossShops((db) => couponOf(db, code)),
 
-    unusedDiscount: async (shopId) => {
+    /** The largest percentage that the shop has redeemed and not yet used for a subscription. */
+    unusedDiscount: async (shopId: ShopId) => {
       const [row] = await shopQuery<Discount>(
         shopId,
         sql`select code, percent_off as "percentOff" from unused_discounts where shop_id = ${shopId}
@@ -38,7 +59,8 @@ export function storedCoupons(database: Database, now: () => Date): Coupons {
       return row ?? null;
     },
 
-    hasHad: async (shopId, benefit) => {
+    /** Whether the shop has had this benefit, also before it was uninstalled and erased. */
+    hasHad: async (shopId: ShopId, benefit: 'trial' | `offer:${string}`) => {
       const rows = await shopQuery(
         shopId,
         sql`select 1 from once_per_shop where shop_hash = shop_hash(${shopId}) and what = ${benefit}`,
@@ -47,6 +69,8 @@ export function storedCoupons(database: Database, now: () => Date): Coupons {
     },
   };
 }
+
+type NewCoupon = Pick<Coupon, 'code' | 'gives' | 'maxUses' | 'expiresAt'>;
 
 interface CouponRow {
   code: string;
@@ -70,7 +94,7 @@ export async function couponOf(tx: Transaction, code: string): Promise<Coupon | 
 
 async function createCoupon(
   { acrossShops }: Database,
-  { code, gives, maxUses, expiresAt }: Pick<Coupon, 'code' | 'gives' | 'maxUses' | 'expiresAt'>,
+  { code, gives, maxUses, expiresAt }: NewCoupon,
   at: Date,
 ): Promise<boolean> {
   const tokens = gives.kind === 'tokens' ? gives.tokens : null;

@@ -53,16 +53,7 @@ const members = z.object({
 });
 
 export function storeCatalogue(client: AdminClient, clock: Clock): StoreCatalogue {
-  async function products(shopId: ShopId, ids: number[]): Promise<CatalogueProduct[]> {
-    const found: CatalogueProduct[] = [];
-    for (let from = 0; from < ids.length; from += productsPerCall) {
-      const variables = { ids: ids.slice(from, from + productsPerCall).map(productGid) };
-      const { nodes } = await client.read(shopId, { document: productsByIdQuery, variables, data: byId });
-      found.push(...nodes.filter((node) => node !== null));
-    }
-    return found;
-  }
-
+  const products = (shopId: ShopId, ids: number[]) => readProducts(client, shopId, ids);
   return {
     beginBulk: async (shopId, phase) => {
       const query = phase === 'products' ? allProductsQuery : allCollectionsQuery;
@@ -98,26 +89,40 @@ export function storeCatalogue(client: AdminClient, clock: Clock): StoreCatalogu
 
     products,
 
-    collection: async (shopId, id, limit) => {
-      const productIds: number[] = [];
-      let title = '';
-      for (let after: string | null = null; ; ) {
-        const variables = { id: collectionGid(id), first: membersPerPage, after };
-        const page: z.output<typeof members> = await client.read(shopId, {
-          document: collectionMembersQuery,
-          variables,
-          data: members,
-        });
-        if (!page.collection) return null;
-        title = page.collection.title;
-        productIds.push(...page.collection.products.nodes.map((node) => node.id));
-        const { hasNextPage, endCursor } = page.collection.products.pageInfo;
-        if (!hasNextPage) return { title, productIds };
-        if (productIds.length >= limit) return { title, productIds: null };
-        after = endCursor;
-      }
-    },
+    collection: (shopId, id, limit) => readCollection(client, shopId, { id, limit }),
   };
+}
+
+async function readProducts(client: AdminClient, shopId: ShopId, ids: number[]): Promise<CatalogueProduct[]> {
+  const found: CatalogueProduct[] = [];
+  for (let from = 0; from < ids.length; from += productsPerCall) {
+    const variables = { ids: ids.slice(from, from + productsPerCall).map(productGid) };
+    const { nodes } = await client.read(shopId, { document: productsByIdQuery, variables, data: byId });
+    found.push(...nodes.filter((node) => node !== null));
+  }
+  return found;
+}
+
+async function readCollection(
+  client: AdminClient,
+  shopId: ShopId,
+  { id, limit }: { id: number; limit: number },
+): ReturnType<StoreCatalogue['collection']> {
+  const productIds: number[] = [];
+  for (let after: string | null = null; ; ) {
+    const variables = { id: collectionGid(id), first: membersPerPage, after };
+    const page: z.output<typeof members> = await client.read(shopId, {
+      document: collectionMembersQuery,
+      variables,
+      data: members,
+    });
+    if (!page.collection) return null;
+    const { title, products } = page.collection;
+    productIds.push(...products.nodes.map((node) => node.id));
+    if (!products.pageInfo.hasNextPage) return { title, productIds };
+    if (productIds.length >= limit) return { title, productIds: null };
+    after = products.pageInfo.endCursor;
+  }
 }
 
 function stateOf(found: NonNullable<z.output<typeof operation>['bulkOperation']>): BulkState {

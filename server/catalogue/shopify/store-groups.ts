@@ -34,94 +34,94 @@ const head = z.object({
 });
 
 /** Reads product groups from the store itself. */
-export function storeGroups(client: AdminClient, store: StoreCatalogue): GroupSource {
-  async function byIds(shopId: ShopId, ids: string[]): Promise<GroupProduct[]> {
-    const variables = { ids: productIdsIn(ids) };
-    if (variables.ids.length === 0) return [];
-    const { nodes } = await client.read(shopId, { document: groupProductsQuery, variables, data: productsById });
-    return nodes.filter((node) => node !== null).map(groupProduct);
-  }
+export const storeGroups = (client: AdminClient, store: StoreCatalogue): GroupSource => ({
+  ids: async (shopId, group, limit) => {
+    if (group.type === 'ids_list') return group.ids;
+    if (group.type === 'filter') return [];
+    if (group.type === 'tag') return await idsWithTag(client, shopId, group.id, limit);
+    const number = numberInId(group.id);
+    const found = number === null ? null : await store.collection(shopId, number, limit);
+    return found ? (found.productIds?.map(productGid) ?? null) : [];
+  },
 
-  async function countExisting(shopId: ShopId, ids: string[]): Promise<number> {
-    let count = 0;
-    for (let from = 0; from < ids.length; from += idsPerCall) {
-      const variables = { ids: ids.slice(from, from + idsPerCall) };
-      const { nodes } = await client.read(shopId, { document: existingProductsQuery, variables, data: existing });
-      count += nodes.filter((node) => node?.id !== undefined).length;
+  describe: async (shopId, group) => {
+    if (group.type === 'filter') return null;
+    if (group.type === 'ids_list') {
+      return { name: 'Selected Products', total: await countExisting(client, shopId, productIdsIn(group.ids)) };
     }
-    return count;
-  }
+    if (group.type === 'tag') {
+      const variables = { query: tagSearch(group.id), limit: null };
+      const data = await client.read(shopId, { document: productsCountQuery, variables, data: counted });
+      return { name: group.id, total: data.productsCount?.count ?? 0 };
+    }
+    const request = { document: collectionHeadQuery, variables: { id: group.id }, data: head };
+    const { collection } = await client.read(shopId, request);
+    return collection && { name: collection.title, total: collection.productsCount?.count ?? 0 };
+  },
 
-  async function pageOf(shopId: ShopId, group: ProductGroup, after: string | null, limit: number) {
+  page: async (shopId, group, { after, limit }) => {
     const first = Math.min(limit, productsPerCall);
-    if (group.type === 'collection') {
-      const variables = { id: group.id, first, after };
-      const data = await client.read(shopId, { document: collectionPageQuery, variables, data: collectionPage });
-      return data.collection?.products ?? null;
+    if (group.type === 'filter') return { products: [], nextCursor: null };
+    if (group.type === 'ids_list') {
+      const { ids, nextCursor } = pageOfIds(group.ids, after, first);
+      return { products: await readProducts(client, shopId, ids), nextCursor };
     }
-    const variables = { query: group.type === 'tag' ? tagSearch(group.id) : null, first, after };
-    return (await client.read(shopId, { document: productsPageQuery, variables, data: productsPage })).products;
+    const page = await readPage(client, shopId, group, { first, after });
+    return {
+      products: (page?.nodes ?? []).map(groupProduct),
+      nextCursor: page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null,
+    };
+  },
+});
+
+async function readProducts(client: AdminClient, shopId: ShopId, ids: string[]): Promise<GroupProduct[]> {
+  const variables = { ids: productIdsIn(ids) };
+  if (variables.ids.length === 0) return [];
+  const { nodes } = await client.read(shopId, { document: groupProductsQuery, variables, data: productsById });
+  return nodes.filter((node) => node !== null).map(groupProduct);
+}
+
+async function readPage(
+  client: AdminClient,
+  shopId: ShopId,
+  group: ProductGroup,
+  page: { first: number; after: string | null },
+): Promise<z.output<typeof connection> | null> {
+  if (group.type === 'collection') {
+    const variables = { id: group.id, ...page };
+    const data = await client.read(shopId, { document: collectionPageQuery, variables, data: collectionPage });
+    return data.collection?.products ?? null;
   }
+  const variables = { query: group.type === 'tag' ? tagSearch(group.id) : null, ...page };
+  return (await client.read(shopId, { document: productsPageQuery, variables, data: productsPage })).products;
+}
 
-  async function idsWithTag(shopId: ShopId, tag: string, limit: number): Promise<string[] | null> {
-    const ids: string[] = [];
-    for (let after: string | null = null; ; ) {
-      const variables = { query: tagSearch(tag), first: idsPerCall, after };
-      const page: z.output<typeof productIds> = await client.read(shopId, {
-        document: productIdsQuery,
-        variables,
-        data: productIds,
-      });
-      ids.push(...page.products.nodes.map(({ id }) => productGid(id)));
-      if (ids.length > limit) return null;
-      const { hasNextPage, endCursor } = page.products.pageInfo;
-      if (!hasNextPage) return ids;
-      after = endCursor;
-    }
+async function countExisting(client: AdminClient, shopId: ShopId, ids: string[]): Promise<number> {
+  let count = 0;
+  for (let from = 0; from < ids.length; from += idsPerCall) {
+    const variables = { ids: ids.slice(from, from + idsPerCall) };
+    const { nodes } = await client.read(shopId, { document: existingProductsQuery, variables, data: existing });
+    count += nodes.filter((node) => node?.id !== undefined).length;
   }
+  return count;
+}
 
-  return {
-    ids: async (shopId, group, limit) => {
-      if (group.type === 'ids_list') return group.ids;
-      if (group.type === 'filter') return [];
-      if (group.type === 'tag') return await idsWithTag(shopId, group.id, limit);
-      const number = numberInId(group.id);
-      const found = number === null ? null : await store.collection(shopId, number, limit);
-      return found ? (found.productIds?.map(productGid) ?? null) : [];
-    },
-
-    describe: async (shopId, group) => {
-      if (group.type === 'filter') return null;
-      if (group.type === 'ids_list') {
-        return { name: 'Selected Products', total: await countExisting(shopId, productIdsIn(group.ids)) };
-      }
-      if (group.type === 'tag') {
-        const variables = { query: tagSearch(group.id), limit: null };
-        const data = await client.read(shopId, { document: productsCountQuery, variables, data: counted });
-        return { name: group.id, total: data.productsCount?.count ?? 0 };
-      }
-      const data = await client.read(shopId, {
-        document: collectionHeadQuery,
-        variables: { id: group.id },
-        data: head,
-      });
-      const { collection } = data;
-      return collection && { name: collection.title, total: collection.productsCount?.count ?? 0 };
-    },
-
-    page: async (shopId, group, { after, limit }) => {
-      if (group.type === 'filter') return { products: [], nextCursor: null };
-      if (group.type === 'ids_list') {
-        const { ids, nextCursor } = pageOfIds(group.ids, after, Math.min(limit, productsPerCall));
-        return { products: await byIds(shopId, ids), nextCursor };
-      }
-      const page = await pageOf(shopId, group, after, limit);
-      return {
-        products: (page?.nodes ?? []).map(groupProduct),
-        nextCursor: page?.pageInfo.hasNextPage ? page.pageInfo.endCursor : null,
-      };
-    },
-  };
+/** null: more than `limit`. */
+async function idsWithTag(client: AdminClient, shopId: ShopId, tag: string, limit: number): Promise<string[] | null> {
+  const ids: string[] = [];
+  for (let after: string | null = null; ; ) {
+    const variables = { query: tagSearch(tag), first: idsPerCall, after };
+    const page: z.output<typeof productIds> = await client.read(shopId, {
+      document: productIdsQuery,
+      variables,
+      data: productIds,
+    });
+    ids.push(...page.products.nodes.map(({ id }) => productGid(id)));
+    if (ids.length > limit) return null;
+    const { hasNextPage, endCursor } = page.products.pageInfo;
+    if (!hasNextPage) return ids;
+    after = endCursor;
+  }
 }
 
 const productIdsIn = (ids: string[]): string[] => {

@@ -63,23 +63,7 @@ const upsert = (shopId: ShopId, products: MeasuredProduct[], precedence: Precede
       words = excluded.words, updated_at = excluded.updated_at
     where stored.updated_at ${sql.raw(precedence === 'newer' ? '<' : '<=')} excluded.updated_at
     returning product_id
-  ), framed as (
-    insert into text_frames (
-      shop_id, product_id, kind, opening, ending, opening_hash, ending_hash, signature, bands, family, at
-    )
-    select ${shopId}, product_id, 'published', opening, ending, opening_hash, ending_hash, signature, bands, family,
-      updated_at
-    from given join saved using (product_id) where has_frames
-    on conflict (shop_id, product_id, kind) do update set
-      opening = excluded.opening, ending = excluded.ending, opening_hash = excluded.opening_hash,
-      ending_hash = excluded.ending_hash, signature = excluded.signature, bands = excluded.bands,
-      family = excluded.family, at = excluded.at
-  ), unframed as (
-    -- The ids are named, because PostgreSQL would look at all frames of the shop for each product.
-    delete from text_frames where shop_id = ${shopId} and kind = 'published'
-      and product_id = any(${idArray(products.filter(({ measures }) => !measures.frames).map(({ id }) => id))})
-      and product_id in (select product_id from saved)
-  ), changed_details as (
+  ), ${saveFrames(shopId, products)}, changed_details as (
     -- The name of a metafield's definition can change without a new version of the product.
     update catalogue_texts t set details = given.details from given
     where t.shop_id = ${shopId} and t.product_id = any(${idArray(products.map(({ id }) => id))})
@@ -98,6 +82,26 @@ const upsert = (shopId: ShopId, products: MeasuredProduct[], precedence: Precede
     handle = excluded.handle, vendor = excluded.vendor, product_type = excluded.product_type,
     description_html = excluded.description_html, meta_title = excluded.meta_title,
     meta_description = excluded.meta_description, details = coalesce(excluded.details, catalogue_texts.details)`;
+
+/** The frames of the descriptions that were saved. */
+const saveFrames = (shopId: ShopId, products: MeasuredProduct[]): SQL => sql`
+  framed as (
+    insert into text_frames (
+      shop_id, product_id, kind, opening, ending, opening_hash, ending_hash, signature, bands, family, at
+    )
+    select ${shopId}, product_id, 'published', opening, ending, opening_hash, ending_hash, signature, bands, family,
+      updated_at
+    from given join saved using (product_id) where has_frames
+    on conflict (shop_id, product_id, kind) do update set
+      opening = excluded.opening, ending = excluded.ending, opening_hash = excluded.opening_hash,
+      ending_hash = excluded.ending_hash, signature = excluded.signature, bands = excluded.bands,
+      family = excluded.family, at = excluded.at
+  ), unframed as (
+    -- The ids are named, because PostgreSQL would look at all frames of the shop for each product.
+    delete from text_frames where shop_id = ${shopId} and kind = 'published'
+      and product_id = any(${idArray(products.filter(({ measures }) => !measures.frames).map(({ id }) => id))})
+      and product_id in (select product_id from saved)
+  )`;
 
 const rowOf = ({ measures, ...product }: MeasuredProduct) => ({
   product_id: product.id,

@@ -1,58 +1,62 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Fact } from '../../../common/contract/facts.ts';
+import type { ProductGroup } from '../../../common/contract/products.ts';
+import type { CatalogueProduct } from '../../catalogue/rules/catalogue-product.ts';
 import { idArray, savedProducts } from '../../catalogue/store/saved-products.ts';
 import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storable, storableJson } from '../../foundation/html/storable.ts';
 import type { ShopId } from '../../foundation/identity.ts';
-import type { Facts, SavedFacts } from '../ports/facts.ts';
+import type { MerchantFact } from '../rules/merchant-facts.ts';
+import type { ShopProfile } from '../rules/shop-facts.ts';
 import { countThin, findThin } from './thin-products.ts';
 
-export function storedFacts(database: Database, now: () => Date): Facts {
+/** What we have saved about a product and its shop. */
+export interface SavedFacts {
+  /** null where no product was asked for, and while our copy of the catalogue does not have it. */
+  product: CatalogueProduct | null;
+  /** The titles of the product's collections. */
+  collections: string[];
+  /** The merchant's own facts about the product. */
+  ofProduct: MerchantFact[];
+  /** What the product's pictures showed when they were last looked at. */
+  seen: Fact[];
+  /** The merchant's own facts about the shop. */
+  ofShop: MerchantFact[];
+  /** By fact id, where the merchant decided. */
+  choices: Record<string, boolean>;
+  /** Sentences that many descriptions of the shop share. */
+  boilerplate: string[];
+  /** What the platform said about the shop; null before it was read. */
+  profile: ShopProfile | null;
+}
+
+export type Facts = ReturnType<typeof storedFacts>;
+
+export function storedFacts(database: Database, now: () => Date) {
   const { shopTransaction, shopQuery } = database;
   return {
-    products: (shopId, ids) => shopTransaction(shopId, (tx) => savedProducts(tx, shopId, ids)),
+    /** The products with these numbers in our copy of the catalogue; leaves out those that are not in it. */
+    products: (shopId: ShopId, ids: number[]) => shopTransaction(shopId, (tx) => savedProducts(tx, shopId, ids)),
 
-    read: (shopId, productId) => read(database, shopId, productId),
+    read: (shopId: ShopId, productId: number | null): Promise<SavedFacts> =>
+      shopTransaction(shopId, async (tx) =>
+        (await readFactsOf(tx, shopId, productId === null ? [] : [productId]))(productId),
+      ),
 
-    ofMerchant: async (shopId, productIds) => {
-      const rows = await shopQuery<{ productId: string; id: string; value: string }>(
-        shopId,
-        sql`select product_id::text as "productId", id, value from merchant_facts
-          where shop_id = ${shopId} and product_id = any(${idArray(productIds)})`,
-      );
-      return rows.map(({ productId, ...fact }) => ({ ...fact, productId: Number(productId) }));
-    },
+    /** Only the merchant's own facts about these products, as ids and values. */
+    ofMerchant: (shopId: ShopId, productIds: number[]) => ofMerchant(database, shopId, productIds),
 
-    add: (shopId, productId, { name, value }, limit) =>
-      shopTransaction(shopId, async (tx) => {
-        const own = sql`shop_id = ${shopId} and product_id is not distinct from ${productId}::bigint`;
-        const [known] = await rowsOf<{ total: number; is_same: boolean }>(
-          tx,
-          sql`select count(*)::integer as total,
-              coalesce(bool_or(name = ${storable(name)} and value = ${storable(value)}), false) as is_same
-            from merchant_facts where ${own}`,
-        );
-        if (known?.is_same) return true;
-        if ((known?.total ?? 0) >= limit) return false;
-        await tx.execute(sql`insert into merchant_facts (shop_id, id, product_id, name, value, added_at)
-          values (${shopId}, ${`merchant:${randomUUID()}`}, ${productId}::bigint, ${storable(name)}, ${storable(value)},
-            ${now().toISOString()}::timestamptz)`);
-        return true;
-      }),
+    /** Adds a fact of the merchant's own. False: there are `limit` already. Adding the same one twice has one effect. */
+    add: (shopId: ShopId, productId: number | null, fact: { name: string; value: string }, limit: number) =>
+      shopTransaction(shopId, (tx) => add(tx, shopId, productId, { ...fact, limit, at: now() })),
 
-    remove: (shopId, productId, id) =>
-      shopTransaction(shopId, async (tx) => {
-        const removed = await rowsOf(
-          tx,
-          sql`delete from merchant_facts where shop_id = ${shopId} and id = ${id}
-            and product_id is not distinct from ${productId}::bigint returning 1`,
-        );
-        if (removed.length > 0)
-          await tx.execute(sql`delete from fact_choices where shop_id = ${shopId} and fact_id = ${id}`);
-        return removed.length > 0;
-      }),
+    /** False: there is no such fact. */
+    remove: (shopId: ShopId, productId: number | null, id: string) =>
+      shopTransaction(shopId, (tx) => remove(tx, shopId, productId, id)),
 
-    saveSeen: async (shopId, productId, facts) => {
+    /** Replaces what the product's pictures show. */
+    saveSeen: async (shopId: ShopId, productId: number, facts: Fact[]) => {
       await shopQuery(
         shopId,
         sql`insert into seen_facts (shop_id, product_id, facts, seen_at)
@@ -61,7 +65,7 @@ export function storedFacts(database: Database, now: () => Date): Facts {
       );
     },
 
-    choose: async (shopId, factId, isUsed) => {
+    choose: async (shopId: ShopId, factId: string, isUsed: boolean) => {
       await shopQuery(
         shopId,
         sql`insert into fact_choices (shop_id, fact_id, is_used) values (${shopId}, ${storable(factId)}, ${isUsed})
@@ -69,7 +73,7 @@ export function storedFacts(database: Database, now: () => Date): Facts {
       );
     },
 
-    saveProfile: async (shopId, profile) => {
+    saveProfile: async (shopId: ShopId, profile: ShopProfile) => {
       await shopQuery(
         shopId,
         sql`insert into shop_profiles (shop_id, profile, read_at)
@@ -78,24 +82,64 @@ export function storedFacts(database: Database, now: () => Date): Facts {
       );
     },
 
-    sampleDescriptions: async (shopId, limit) => {
-      const rows = await shopQuery<{ html: string }>(
-        shopId,
-        sql`select left(description_html, ${maxSampleLength}) as html from catalogue_texts
-          where shop_id = ${shopId} and description_html <> '' order by md5(product_id::text) limit ${limit}`,
-      );
-      return rows.map(({ html }) => html);
-    },
-
-    saveBoilerplate: (shopId, sentences) => saveBoilerplate(database, shopId, sentences),
-
-    countThin: (shopId, group) => countThin(database, shopId, group),
-    findThin: (shopId, ids) => findThin(database, shopId, ids),
+    sampleDescriptions: (shopId: ShopId, limit: number) => sampleDescriptions(database, shopId, limit),
+    saveBoilerplate: (shopId: ShopId, sentences: string[]) => saveBoilerplate(database, shopId, sentences),
+    countThin: (shopId: ShopId, group: ProductGroup) => countThin(database, shopId, group),
+    findThin: (shopId: ShopId, ids: number[]) => findThin(database, shopId, ids),
   };
+}
+
+async function ofMerchant({ shopQuery }: Database, shopId: ShopId, productIds: number[]) {
+  const rows = await shopQuery<{ productId: string; id: string; value: string }>(
+    shopId,
+    sql`select product_id::text as "productId", id, value from merchant_facts
+      where shop_id = ${shopId} and product_id = any(${idArray(productIds)})`,
+  );
+  return rows.map(({ productId, ...fact }) => ({ ...fact, productId: Number(productId) }));
+}
+
+async function add(
+  tx: Transaction,
+  shopId: ShopId,
+  productId: number | null,
+  { name, value, limit, at }: { name: string; value: string; limit: number; at: Date },
+): Promise<boolean> {
+  const [known] = await rowsOf<{ total: number; is_same: boolean }>(
+    tx,
+    sql`select count(*)::integer as total,
+        coalesce(bool_or(name = ${storable(name)} and value = ${storable(value)}), false) as is_same
+      from merchant_facts where shop_id = ${shopId} and product_id is not distinct from ${productId}::bigint`,
+  );
+  if (known?.is_same) return true;
+  if ((known?.total ?? 0) >= limit) return false;
+  await tx.execute(sql`insert into merchant_facts (shop_id, id, product_id, name, value, added_at)
+    values (${shopId}, ${`merchant:${randomUUID()}`}, ${productId}::bigint, ${storable(name)}, ${storable(value)},
+      ${at.toISOString()}::timestamptz)`);
+  return true;
+}
+
+async function remove(tx: Transaction, shopId: ShopId, productId: number | null, id: string): Promise<boolean> {
+  const removed = await rowsOf(
+    tx,
+    sql`delete from merchant_facts where shop_id = ${shopId} and id = ${id}
+      and product_id is not distinct from ${productId}::bigint returning 1`,
+  );
+  if (removed.length > 0) await tx.execute(sql`delete from fact_choices where shop_id = ${shopId} and fact_id = ${id}`);
+  return removed.length > 0;
 }
 
 // Longer than any description that a reader would finish.
 const maxSampleLength = 20_000;
+
+/** Descriptions of so many products, spread over the catalogue, each cut to a length that can be read. */
+async function sampleDescriptions({ shopQuery }: Database, shopId: ShopId, limit: number): Promise<string[]> {
+  const rows = await shopQuery<{ html: string }>(
+    shopId,
+    sql`select left(description_html, ${maxSampleLength}) as html from catalogue_texts
+      where shop_id = ${shopId} and description_html <> '' order by md5(product_id::text) limit ${limit}`,
+  );
+  return rows.map(({ html }) => html);
+}
 
 async function saveBoilerplate({ shopTransaction }: Database, shopId: ShopId, sentences: string[]): Promise<void> {
   await shopTransaction(shopId, async (tx) => {
@@ -107,12 +151,6 @@ async function saveBoilerplate({ shopTransaction }: Database, shopId: ShopId, se
 
 type ShopRow = Pick<SavedFacts, 'ofShop' | 'choices' | 'boilerplate' | 'profile'>;
 type ProductRow = Pick<SavedFacts, 'collections' | 'ofProduct' | 'seen'> & { id: string };
-
-const read = (database: Database, shopId: ShopId, productId: number | null): Promise<SavedFacts> =>
-  database.shopTransaction(shopId, async (tx) => {
-    const saved = await readFactsOf(tx, shopId, productId === null ? [] : [productId]);
-    return saved(productId);
-  });
 
 /** What we have saved about the shop and these products. */
 export async function readFactsOf(

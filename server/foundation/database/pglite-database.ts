@@ -46,9 +46,6 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
     });
   const shopTransaction = <Result>(shopId: ShopId, run: (tx: Transaction) => Promise<Result>) =>
     oneByOne(() => inShop(pglite, shopId, (tx) => run(statementsOn(tx))));
-  const statements: Transaction = {
-    execute: (statement) => oneByOne(() => statementsOn(pglite).execute(statement)),
-  };
   const queue = fromPglite(pglite);
 
   return {
@@ -64,13 +61,12 @@ export async function pgliteDatabase(pglite: PGlite, onClosed: () => void = () =
     shopQuery: <Row>(shopId: ShopId, statement: SQL) => shopTransaction(shopId, (tx) => rowsOf<Row>(tx, statement)),
     preparedShopRead: <Row>(shopId: ShopId, read: PreparedRead, values: Record<string, string>) =>
       oneByOne(() =>
-        inShop(
-          pglite,
-          shopId,
-          async (tx) => (await tx.query<Row>(read.text, valuesOf(read, values), { parsers })).rows,
-        ),
+        inShop(pglite, shopId, async (tx) => {
+          const { rows } = await tx.query<Row>(read.text, valuesOf(read, values), { parsers });
+          return rows;
+        }),
       ),
-    acrossShops: (run) => run(statements),
+    acrossShops: (run) => run({ execute: (statement) => oneByOne(() => statementsOn(pglite).execute(statement)) }),
     withLock: (name, run, maxWaitMs) => withinMaxWait((start) => withProcessLock(name, start), run, maxWaitMs),
     withLocks: (names, run, maxWaitMs) => {
       const ordered = inLockOrder(names.map((name) => `with ${name}`));

@@ -3,37 +3,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { movableClock } from '../../../tests/support/clock.ts';
+import { clock, opened, timing } from '../../../tests/support/texts/model-under-test.ts';
 import type { Delta } from './part-deltas.ts';
 import { startModelServer } from './replayed/model-server.ts';
 import { anthropicMessages, chatCompletions, type RequestBody } from './replayed/wire-formats.ts';
-import { openTextModel, type TextModelConfig } from './text-model.ts';
-import { maxSilenceMs, textModelPromises } from './text-model-promises.ts';
+import { openTextModel } from './text-model.ts';
 
 const prompt = { version: '1', system: '', user: 'Hi', parts: null, maxOutputTokens: 10 };
-const timing = {
-  firstWordMs: maxSilenceMs,
-  silenceMs: maxSilenceMs,
-  wholeMs: 25_000,
-  firstRetryMs: 10,
-  maxWaitMs: 10_000,
-};
-const clock = movableClock();
-const opened =
-  (provider: TextModelConfig['provider'], model: string) =>
-  (baseUrl: string, { isStreamed }: { isStreamed: boolean }) =>
-    openTextModel({ provider, model, apiKey: 'key', baseUrl, isStreamed, timing }, clock);
-
-textModelPromises('an OpenAI-compatible server', chatCompletions, clock, opened('openai-compatible', 'llama'));
-textModelPromises('OpenAI', chatCompletions, clock, opened('openai', 'gpt-4.1-mini'));
-textModelPromises('OpenAI with a model that reasons', chatCompletions, clock, opened('openai', 'gpt-5-mini'));
-textModelPromises('Anthropic', anthropicMessages, clock, opened('anthropic', 'claude-sonnet-4-5'));
-textModelPromises(
-  'Anthropic with an older model',
-  anthropicMessages,
-  clock,
-  opened('anthropic', 'claude-3-haiku-20240307'),
-);
 
 test.each([true, false])('a server that cannot be reached is a failure that is worth a retry', async (isStreamed) => {
   const model = opened('openai-compatible', 'llama')('http://127.0.0.1:9/v1', { isStreamed });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
-import { historyTabs } from '../../../common/contract/history.ts';
+import { type HistoryEntry, historyTabs } from '../../../common/contract/history.ts';
 import { historyMatch } from '../../catalogue/rules/history-match.ts';
 import { decodeCursor, encodeCursor, unknownCursor } from '../../foundation/database/cursor.ts';
 import type { Database } from '../../foundation/database/database.ts';
-import type { ShopId } from '../../foundation/identity.ts';
-import type { History, HistoryQuery, Spending } from '../ports/history.ts';
+import type { ShopId, StaffId } from '../../foundation/identity.ts';
+import type { HistoryQuery, Spending } from '../ports/history.ts';
 import {
   type ChangeRow,
   changeEntry,
@@ -16,19 +16,27 @@ import {
 } from './history-entries.ts';
 import { changesPage, generationsPage, type HistoryPosition, ledgerPage, type TermScan } from './history-queries.ts';
 
-export function storedHistory(database: Database): History {
+/** The texts a shop has generated, the changes it has published and the tokens it has spent. */
+export function storedHistory(database: Database) {
   return {
-    page: (shopId, request) => readPage(database, shopId, request),
-    spending: (shopId, moments) => readSpending(database, shopId, moments),
-    staff: (shopId) =>
-      database.shopQuery(
+    /** Newest first, by keyset paging. */
+    page: (shopId: ShopId, request: HistoryQuery) => readPage(database, shopId, request),
+    /** Tokens spent between each moment and the next, per completion type. */
+    spending: (shopId: ShopId, moments: Date[]) => readSpending(database, shopId, moments),
+    /** The staff members who have used the app. */
+    staff: (shopId: ShopId) =>
+      database.shopQuery<{ id: StaffId; name: string }>(
         shopId,
         sql`select staff_id as id, name from staff where shop_id = ${shopId} order by name, staff_id`,
       ),
   };
 }
 
-async function readPage({ shopQuery }: Database, shopId: ShopId, request: HistoryQuery): ReturnType<History['page']> {
+async function readPage(
+  { shopQuery }: Database,
+  shopId: ShopId,
+  request: HistoryQuery,
+): Promise<{ entries: HistoryEntry[]; nextCursor: string | null }> {
   const after = request.cursor === null ? null : readCursor(request.cursor, request.tab);
   if (historyMatch(request).isImpossible) return { entries: [], nextCursor: null };
   switch (request.tab) {

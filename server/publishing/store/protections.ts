@@ -4,7 +4,6 @@ import { type Database, rowsOf, type Transaction } from '../../foundation/databa
 import { storable } from '../../foundation/html/storable.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { Protection } from '../../texts/protected-parts.ts';
-import type { Protections } from '../ports/protections.ts';
 
 // More than anyone would look through.
 const maxParts = 100;
@@ -16,11 +15,21 @@ interface PartRow {
   value: string;
 }
 
-export function storedProtections({ shopTransaction }: Database, now: () => Date): Protections {
-  return {
-    of: (shopId, productIds) => shopTransaction(shopId, (tx) => protectionsOf(tx, shopId, productIds)),
+interface ProtectionChange {
+  /** A heading counts for all products of the shop, a block for this one. */
+  part: { kind: 'heading'; value: string } | { kind: 'block'; productId: number; value: string };
+  isProtected: boolean;
+}
 
-    change: (shopId, { part, isProtected }) =>
+/** The parts of descriptions that a merchant protects. */
+export function storedProtections({ shopTransaction }: Database, now: () => Date) {
+  return {
+    /** By product; the shop's headings are in each of them. */
+    of: (shopId: ShopId, productIds: number[]) =>
+      shopTransaction(shopId, (tx) => protectionsOf(tx, shopId, productIds)),
+
+    /** False when the shop or the product has as many protected parts as it may have. */
+    change: (shopId: ShopId, { part, isProtected }: ProtectionChange) =>
       shopTransaction(shopId, async (tx) => {
         const productId = part.kind === 'block' ? part.productId : wholeShop;
         const own = sql`shop_id = ${shopId} and product_id = ${productId}::bigint and kind = ${part.kind}`;

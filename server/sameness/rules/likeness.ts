@@ -1,4 +1,5 @@
 import { type LanguageId, languages } from '../../../common/catalogue/completion-settings.ts';
+import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import { similarity } from '../../texts/min-hash.ts';
 import type { TextFrames } from '../../texts/text-frames.ts';
 import { detectLanguage } from '../../words/language-check.ts';
@@ -28,6 +29,18 @@ export interface Likeness {
 export interface UsedSentences {
   openings: string[];
   endings: string[];
+}
+
+/** What texts have to have in common to be compared sentence by sentence. */
+export interface TextKind {
+  type: CompletionTypeId;
+  language: LanguageId;
+}
+
+/** Sentences of the newest drafts of one kind, and those that most published descriptions share. */
+export interface SentencesInUse {
+  ofDrafts: UsedSentences;
+  published: UsedSentences;
 }
 
 const maxUsed = 6;

@@ -11,8 +11,7 @@ import { storedCatalogue } from '../../catalogue/store/catalogue.ts';
 import { storedCatalogueUpkeep } from '../../catalogue/store/catalogue-upkeep.ts';
 import type { Database } from '../../foundation/database/database.ts';
 import { familyOf, framesOf } from '../../texts/text-frames.ts';
-import type { Draft, Sameness } from '../ports/sameness.ts';
-import { storedSameness } from './sameness.ts';
+import { type Draft, type Sameness, storedSameness } from './sameness.ts';
 
 const animals = ['Fox', 'Heron', 'Badger', 'Marten', 'Otter', 'Lynx'];
 const body =

@@ -4,17 +4,37 @@ import { idArray } from '../../catalogue/store/saved-products.ts';
 import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storableJson } from '../../foundation/html/storable.ts';
 import type { ShopId } from '../../foundation/identity.ts';
-import type { Sameness, SentencesInUse, TextKind } from '../ports/sameness.ts';
-import { likenessesOf, type SavedText, type UsedSentences } from '../rules/likeness.ts';
+import type { TextFrames } from '../../texts/text-frames.ts';
+import {
+  likenessesOf,
+  type SavedText,
+  type SentencesInUse,
+  type TextKind,
+  type UsedSentences,
+} from '../rules/likeness.ts';
 import { markAlike } from './mark-alike.ts';
 
 const maxDrafts = 6;
 const maxGroups = 3;
 
+export interface Draft {
+  /** null: the text is about no product of the store, so it is compared and not saved. */
+  productId: number | null;
+  frames: TextFrames;
+  family: number | null;
+  kind: TextKind;
+}
+
+export type Sameness = ReturnType<typeof storedSameness>;
+
 /** Which texts of a shop are alike. */
-export function storedSameness(database: Database, now: () => Date): Sameness {
+export function storedSameness(database: Database, now: () => Date) {
   return {
-    saveDraft: async (shopId, { productId, frames, family, kind }) => {
+    /**
+     * Saves the frames of a product's newest draft and returns the texts of other products that it resembles. Of two like
+     * drafts at the same time, one is saved first and the other is told of it.
+     */
+    saveDraft: async (shopId: ShopId, { productId, frames, family, kind }: Draft) => {
       const draft = storableJson({ ...frames, family, kind });
       const candidates = await database.shopQuery<CandidateRow>(
         shopId,
@@ -25,9 +45,10 @@ export function storedSameness(database: Database, now: () => Date): Sameness {
         candidates.map((row) => savedText(row, family)),
       );
     },
-    usedSentences: (shopId, ...request) =>
-      database.shopTransaction(shopId, (tx) => usedSentences(tx, shopId, ...request)),
-    markAlike: (maxShops) => markAlike(database, now, maxShops),
+    usedSentences: (shopId: ShopId, exceptIds: number[], kind: TextKind) =>
+      database.shopTransaction(shopId, (tx) => usedSentences(tx, shopId, exceptIds, kind)),
+    /** Returns how many shops it has marked products of. */
+    markAlike: (maxShops: number) => markAlike(database, now, maxShops),
   };
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Stale } from '../../catalogue/ports/catalogue-upkeep.ts';
 import { type Database, rowsOf } from '../../foundation/database/database.ts';
 import { storable } from '../../foundation/html/storable.ts';
-import type { WebhookDeliveries, WebhookDelivery } from '../ports/webhook-deliveries.ts';
+import type { WebhookDelivery } from '../ports/webhook-deliveries.ts';
 
 const batchSize = 500;
 // An older delivery that is still unhandled stays for an operator to look at, and is not tried again.
@@ -11,15 +11,33 @@ const maxAgeMs = 3 * 24 * 60 * 60_000;
 const joinedWithinMs = 60_000;
 
 /** Uses `acrossShops`, because a delivery is found by its id, before its shop is known. */
-export function storedWebhookDeliveries(database: Database, now: () => Date): WebhookDeliveries {
+export function storedWebhookDeliveries(database: Database, now: () => Date) {
   return {
-    save: (delivery) => saveDelivery(database, delivery, now()),
-    saveAndMarkStale: (delivery, changed) => saveAndMarkStale(database, delivery, changed, now()),
-    find: (id) => findDelivery(database, id),
-    findAlike: (delivery) => findAlike(database, delivery),
-    markHandled: (ids) => markHandled(database, ids, now()),
-    findOverdue: (waitedMs) => findOverdue(database, waitedMs, now().getTime()),
-    deleteHandled: (olderThanMs) => deleteHandled(database, new Date(now().getTime() - olderThanMs)),
+    /**
+     * Saves the delivery. Returns `repeated` when one with this id was saved before, and `joined` when another one of the
+     * same shop and topic came within the last minute and is not handled yet.
+     */
+    save: (delivery: WebhookDelivery) => saveDelivery(database, delivery, now()),
+    /**
+     * Saves the delivery as handled and marks the changed product or collection as stale, in one step. For a shop that
+     * has uninstalled the app it marks nothing; for an unknown shop it saves nothing. Returns `first` when no other
+     * resource of the shop waits to be refreshed.
+     */
+    saveAndMarkStale: (delivery: WebhookDelivery, changed: Stale | null) =>
+      saveAndMarkStale(database, delivery, changed, now()),
+    /** null when it is unknown or handled: the payload is deleted once it is handled. */
+    find: (id: string) => findDelivery(database, id),
+    /** Ids of all deliveries of the same shop and topic that are not handled, oldest first. */
+    findAlike: (delivery: WebhookDelivery) => findAlike(database, delivery),
+    /** Deletes the deliveries instead when their shop is unknown or erased. */
+    markHandled: (ids: string[]) => markHandled(database, ids, now()),
+    /** Ids of deliveries that were saved longer ago than this and are not handled, oldest first. */
+    findOverdue: (waitedMs: number) => findOverdue(database, waitedMs, now().getTime()),
+    /**
+     * Deletes handled deliveries older than this, which the platform no longer repeats; returns how many. Privacy
+     * requests of customers stay, as the record that we answered them.
+     */
+    deleteHandled: (olderThanMs: number) => deleteHandled(database, new Date(now().getTime() - olderThanMs)),
   };
 }
 

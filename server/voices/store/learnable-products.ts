@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { productGid } from '../../catalogue/rules/product-match.ts';
 import type { Database } from '../../foundation/database/database.ts';
 import type { ShopId } from '../../foundation/identity.ts';
-import type { Voices } from '../ports/voices.ts';
 
 /** Reading more descriptions would take too long in a large catalogue; the longest ones come first. */
 const maxRead = 500;
@@ -25,7 +24,7 @@ interface Found {
 export async function learnableProducts(
   { shopQuery }: Database,
   shopId: ShopId,
-  { collectionId, limit }: Parameters<Voices['learnableProducts']>[1],
+  { collectionId, limit }: { collectionId: number | null; limit: number },
 ): Promise<Found[]> {
   const inCollection =
     collectionId === null

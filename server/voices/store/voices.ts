@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { ProductPlace, Voice } from '../../../common/contract/voice-shapes.ts';
+import type { ProductPlace, Voice, VoiceRule } from '../../../common/contract/voice-shapes.ts';
 import { idArray } from '../../catalogue/store/saved-products.ts';
 import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storableJson } from '../../foundation/html/storable.ts';
-import type { ShopId, Staff } from '../../foundation/identity.ts';
-import type { Voices } from '../ports/voices.ts';
+import type { ShopId, Staff, StaffId } from '../../foundation/identity.ts';
 import type { PlacesOfProduct } from '../rules/voice-for-product.ts';
 import { learnableProducts } from './learnable-products.ts';
 
@@ -19,11 +18,21 @@ interface VoiceRow {
   name: string;
   version: number;
   rules: Voice['rules'];
+  ownTexts: string[];
   isDefault: boolean;
   appliesTo: ProductPlace[];
 }
 
-type NewVersion = Parameters<Voices['create']>[1];
+interface NewVersion {
+  name: string;
+  rules: VoiceRule[];
+  /** null: they stay as they are. */
+  ownTexts?: string[] | null;
+  isDefault: boolean;
+  /** null: stays as it is. */
+  appliesTo: ProductPlace[] | null;
+  staffId: StaffId;
+}
 
 /** Takes a deleted voice out of what names it, in the same transaction; returns the names of what it changed. */
 export type ForgetVoice = (
@@ -32,14 +41,21 @@ export type ForgetVoice = (
   deleted: { voiceId: string; what: string; staff: Staff; at: Date },
 ) => Promise<string[]>;
 
-export function storedVoices(database: Database, now: () => Date, forgetVoice: ForgetVoice): Voices {
+export type Voices = ReturnType<typeof storedVoices>;
+
+export function storedVoices(database: Database, now: () => Date, forgetVoice: ForgetVoice) {
+  const { shopTransaction } = database;
   return {
-    list: (shopId) => newest(database, shopId, sql`true`),
-    find: async (shopId, id) => (await newest(database, shopId, sql`v.id = ${id}`))[0] ?? null,
-    create: (shopId, voice) => database.shopTransaction(shopId, (tx) => create(tx, shopId, voice, now())),
-    saveVersion: (shopId, id, voice) =>
-      database.shopTransaction(shopId, (tx) => saveVersion(tx, shopId, id, voice, now())),
-    hadAny: async (shopId, at) => {
+    /** The newest version of each voice, the default first. */
+    list: (shopId: ShopId) => newest(database, shopId, sql`true`),
+    find: async (shopId: ShopId, id: string) => (await newest(database, shopId, sql`v.id = ${id}`))[0] ?? null,
+    /** Returns null when the shop has as many voices as it may have. */
+    create: (shopId: ShopId, voice: NewVersion) => shopTransaction(shopId, (tx) => create(tx, shopId, voice, now())),
+    /** Saves a new version; earlier ones stay, because texts refer to them. null when there is no such voice. */
+    saveVersion: (shopId: ShopId, id: string, voice: NewVersion) =>
+      shopTransaction(shopId, (tx) => saveVersion(tx, shopId, id, voice, now())),
+    /** Whether the shop had a voice at this time. */
+    hadAny: async (shopId: ShopId, at: Date) => {
       const moment = sql`${at.toISOString()}::timestamptz`;
       const found = await database.shopQuery(
         shopId,
@@ -48,12 +64,20 @@ export function storedVoices(database: Database, now: () => Date, forgetVoice: F
       );
       return found.length > 0;
     },
-    deleted: (shopId) => deletedVoices(database, shopId),
-    delete: (shopId, id, staff) =>
-      database.shopTransaction(shopId, (tx) => remove(tx, shopId, { id, staff, at: now() }, forgetVoice)),
-    placesOf: (shopId, productId) =>
-      database.shopTransaction(shopId, async (tx) => (await placesOf(tx, shopId, [productId]))(productId)),
-    learnableProducts: (shopId, request) => learnableProducts(database, shopId, request),
+    /** The last deleted ones, the newest first. */
+    deleted: (shopId: ShopId) => deletedVoices(database, shopId),
+    /**
+     * Deletes a voice. Its versions stay, because texts refer to them. Standing orders that name it use the default from
+     * then on, and log it. Refuses the default while there are others. null when there is no such voice.
+     */
+    delete: (shopId: ShopId, id: string, staff: Staff) =>
+      shopTransaction(shopId, (tx) => remove(tx, shopId, { id, staff, at: now() }, forgetVoice)),
+    /** The product's type, vendor and collections in our copy of the catalogue; null while the copy does not have it. */
+    placesOf: (shopId: ShopId, productId: number) =>
+      shopTransaction(shopId, async (tx) => (await placesOf(tx, shopId, [productId]))(productId)),
+    /** Products whose descriptions look rich and written by hand, the best first. */
+    learnableProducts: (shopId: ShopId, request: { collectionId: number | null; limit: number }) =>
+      learnableProducts(database, shopId, request),
   };
 }
 
@@ -162,7 +186,7 @@ async function remove(
   shopId: ShopId,
   { id, staff, at }: { id: string; staff: Staff; at: Date },
   forgetVoice: ForgetVoice,
-): ReturnType<Voices['delete']> {
+): Promise<{ type: 'deleted'; standingOrders: string[] } | { type: 'is_default' } | null> {
   await tx.execute(sql`select 1 from shops where shop_id = ${shopId} for update`);
   const [voice] = await rowsOf<{ name: string; is_default: boolean; others: number }>(
     tx,

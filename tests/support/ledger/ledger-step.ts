@@ -1,8 +1,8 @@
 import type { BillingInterval, PaidPlanId } from '../../../common/pricing/plans.ts';
-import type { Coupons } from '../../../server/billing/ports/coupons.ts';
 import type { Ledger } from '../../../server/billing/ports/ledger.ts';
 import type { Subscriptions } from '../../../server/billing/ports/subscriptions.ts';
 import type { RedeemPorts } from '../../../server/billing/redeem-coupon.ts';
+import type { Coupons } from '../../../server/billing/store/coupons.ts';
 import type { Database } from '../../../server/foundation/database/database.ts';
 import type { crashingDatabase } from '../databases/crashing-database.ts';
 import type { Model } from './ledger-model.ts';

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { clock, maxSilenceMs, opened } from '../../../tests/support/texts/model-under-test.ts';
 import type { Delta } from './part-deltas.ts';
 import type { Prompt } from './prompt.ts';
 import { type ModelServer, type Reply, startModelServer } from './replayed/model-server.ts';
-import type { WireFormat } from './replayed/wire-formats.ts';
+import { anthropicMessages, chatCompletions } from './replayed/wire-formats.ts';
 import type { TextModel } from './text-model-port.ts';
 
 const prompt: Prompt = {
@@ -22,26 +23,28 @@ const inParts: Prompt = {
 };
 // Long, because a busy machine is slow and most promises are not about time.
 const patient = { timeout: 10_000, interval: 10 };
-/** The silence after which the models of these promises give up. */
-export const maxSilenceMs = 10_000;
 const story = ['A lamp ', 'that reads ', 'with you.'];
 
-/** The time of the models, which passes faster while a call runs. */
-interface PassingClock {
-  moveUntilSettled<Result>(running: Promise<Result>, how: { stepMs: number }): Promise<Result>;
-}
+const models = [
+  { name: 'an OpenAI-compatible server', format: chatCompletions, open: opened('openai-compatible', 'llama') },
+  { name: 'OpenAI', format: chatCompletions, open: opened('openai', 'gpt-4.1-mini') },
+  { name: 'OpenAI with a model that reasons', format: chatCompletions, open: opened('openai', 'gpt-5-mini') },
+  { name: 'Anthropic', format: anthropicMessages, open: opened('anthropic', 'claude-sonnet-4-5') },
+  {
+    name: 'Anthropic with an older model',
+    format: anthropicMessages,
+    open: opened('anthropic', 'claude-3-haiku-20240307'),
+  },
+];
+const ways = [
+  { way: 'streamed', isStreamed: true },
+  { way: 'whole', isStreamed: false },
+];
 
-/** What every text model promises, for each provider's wire format. */
-export function textModelPromises(
-  name: string,
-  format: WireFormat,
-  clock: PassingClock,
-  open: (baseUrl: string, ask: { isStreamed: boolean }) => TextModel,
-): void {
-  describe.each([
-    { way: 'streamed', isStreamed: true },
-    { way: 'whole', isStreamed: false },
-  ])(`${name}, $way`, ({ isStreamed }) => {
+// What every text model promises, for each provider's wire format.
+describe.each(models.flatMap((model) => ways.map((way) => ({ ...model, ...way }))))(
+  '$name, $way',
+  ({ format, open, isStreamed }) => {
     let server: ModelServer;
     let model: TextModel;
     let shown: Delta[];
@@ -210,5 +213,5 @@ export function textModelPromises(
       await expect(generating).rejects.toMatchObject({ name: 'AbortError' });
       expect(server.requests).toHaveLength(1);
     });
-  });
-}
+  },
+);
