@@ -17,6 +17,7 @@ import type { OperationName } from './routes.ts';
 import type * as session from './session.ts';
 import type * as standingOrders from './standing-orders.ts';
 import type * as targets from './targets.ts';
+import type * as textTests from './text-tests/text-tests.ts';
 import type * as voices from './voices.ts';
 
 /** Every operation is exported under its name in `routes`. Only types are imported, so the browser loads no schema. */
@@ -37,6 +38,7 @@ type Operations = typeof batches &
   typeof standingOrders &
   typeof targets &
   typeof protectedParts &
+  typeof textTests &
   typeof voices;
 
 export type Query<Name extends OperationName> = z.input<Operations[Name]['query']>;

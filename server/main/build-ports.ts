@@ -33,6 +33,8 @@ import { afterFactAdded } from '../standing-orders/after-fact-added.ts';
 import { stopWork } from '../standing-orders/stop-work.ts';
 import { forgetVoice } from '../standing-orders/store/forget-voice.ts';
 import { storedStandingOrders } from '../standing-orders/store/standing-orders.ts';
+import { storedTestedProducts } from '../text-tests/store/tested-products.ts';
+import { storedTextTests } from '../text-tests/store/text-tests.ts';
 import { storedVoices } from '../voices/store/voices.ts';
 import type { Config } from './config.ts';
 import { connectPlatform } from './connect-platform.ts';
@@ -67,6 +69,7 @@ export function buildPorts(
   const batchUpdates = storedBatchUpdates(database, now);
   const generations = measuredGenerations(storedGenerations(database, now), countTexts);
   const standingOrders = storedStandingOrders(database, now);
+  const textTests = storedTextTests(database, now);
   return {
     afterFactAdded: (...args) => afterFactAdded({ generations, standingOrders }, ...args),
     // A batch retries and slows down by its own rules, and no one watches its texts being generated.
@@ -106,9 +109,11 @@ export function buildPorts(
     singleTexts: createFairPool(config.ai.singleConcurrency, clock),
     standingOrderQuietMs: config.standingOrderQuietMs,
     standingOrders,
-    stopWork: (shopId) => stopWork({ batches, batchUpdates, standingOrders }, shopId),
+    stopWork: (shopId) => stopWork({ batches, batchUpdates, clock, standingOrders, textTests }, shopId),
     subscriptions: storedSubscriptions(database, now),
+    testedProducts: storedTestedProducts(database, now),
     textModel: measured(openTextModel(config.ai, clock)),
+    textTests,
     vision: openVision(openTextModel({ ...config.ai, isStreamed: false }, clock), clock),
     voices: storedVoices(database, now, forgetVoice),
   };

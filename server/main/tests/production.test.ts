@@ -138,7 +138,9 @@ test('a stack trace names the source files, not the bundle', async () => {
   const { output, ended } = start({ ...production, DATA_DIR: join('/dev/null', 'folder') });
 
   expect(await ended).toBe(1);
-  expect(output.err).toMatch(/ENOTDIR.* at lockFolder \(\S+\/server\/foundation\/database\/locks\/folder-lock\.ts:\d+:\d+\)/s);
+  expect(output.err).toMatch(
+    /ENOTDIR.* at lockFolder \(\S+\/server\/foundation\/database\/locks\/folder-lock\.ts:\d+:\d+\)/s,
+  );
   expect(output.err).toMatch(/ at async startYodel \(\S+\/server\/main\/yodel-process\.ts:\d+:\d+\)/);
   expect(output.err).not.toContain('dist/server');
 });
