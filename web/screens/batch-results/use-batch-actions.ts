@@ -12,6 +12,7 @@ import { download } from '../../api/download.ts';
 import { claimStatuses } from '../../overlays/claims/use-claim-actions.ts';
 import { withFilesScope } from '../../session/files-scope.ts';
 import { setRemainingTokens } from '../../session/remaining-tokens.ts';
+import { warnOfTest } from '../../session/warn-of-test.ts';
 import { saveFile } from '../../ui/browser/save-file.ts';
 import { groupUrl } from '../../ui/products/product-group.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
@@ -62,6 +63,11 @@ export function useBatchActions(
       setBatch((now) => (now.update?.id === updateId ? now : { ...now, update }));
     }
 
+    const revert = (request: { batchId: string; updateId?: string; itemIds?: string[] }) =>
+      warnOfTest((confirmed) =>
+        call('revertChanges', { request: { ...request, ...confirmed }, allowedStatuses: statusesWithMessage }),
+      );
+
     async function openSameBatch(query: Query<'rerunBatch'>): Promise<void> {
       const { group, completionType, ...state } = await call('rerunBatch', { query });
       await navigate(groupUrl({ group, completionType }), { state });
@@ -81,11 +87,13 @@ export function useBatchActions(
         attempt('publish', async () => {
           const request = { batchId: id, ...options };
           const started = await withFilesScope((retry) =>
-            call('publishBatch', {
-              request,
-              allowedStatuses: isPictures ? [...statusesWithMessage, 403] : statusesWithMessage,
-              ...(retry && { retry }),
-            }),
+            warnOfTest((confirmed) =>
+              call('publishBatch', {
+                request: { ...request, ...confirmed },
+                allowedStatuses: isPictures ? [...statusesWithMessage, 403] : statusesWithMessage,
+                ...(retry && { retry }),
+              }),
+            ),
           );
           if (!started) {
             showToast({ content: declinedText, severity: 'info' });
@@ -101,14 +109,14 @@ export function useBatchActions(
       undoUpdate: (publishedBy: string) =>
         attempt('undo', async () => {
           const request = { batchId: id, updateId: publishedBy };
-          const { updateId } = await call('revertChanges', { request, allowedStatuses: statusesWithMessage });
+          const { updateId } = await revert(request);
           if (updateId) updateStarted(updateId, 'revert', []);
         }),
 
       undo: (itemIds?: string[]) =>
         attempt('undo', async () => {
           const request = { batchId: id, ...(itemIds && { itemIds }) };
-          const { updateId } = await call('revertChanges', { request, allowedStatuses: statusesWithMessage });
+          const { updateId } = await revert(request);
           if (updateId) updateStarted(updateId, 'revert', itemIds);
         }),
 
@@ -135,6 +143,8 @@ export function useBatchActions(
         }),
 
       runAgain: () => attempt('run_again', () => openSameBatch({ batchId: id })),
+
+      testTexts: () => void navigate(`/text-tests/new?batch=${id}`),
 
       /** Opens the products that a cancel left without a text as a new batch. */
       generateRest: () => attempt('write_rest', () => openSameBatch({ batchId: id, only: 'cancelled' })),

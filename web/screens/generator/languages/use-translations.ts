@@ -8,6 +8,7 @@ import { call } from '../../../api/client.ts';
 import { setRemainingTokens } from '../../../session/remaining-tokens.ts';
 import { noteStoreChange } from '../../../session/store-changes.ts';
 import { undoChanges } from '../../../session/undo-changes.ts';
+import { warnOfTest } from '../../../session/warn-of-test.ts';
 
 /** A text in another language, with the ids of its changes once it is published. */
 export interface TranslatedDraft extends TextInLanguage {
@@ -125,10 +126,12 @@ function send({ kind, id }: TranslationTarget, { locale, changes, ...more }: Pub
   const options = { isMessageSuppressed: true, allowedStatuses: [409, 422] };
   const common = { location: 'REPLACE' as const, ...more };
   if (kind === 'product')
-    return call('changeProducts', {
-      request: { products: [{ shopifyProductId: id, locale, changes }], ...common },
-      ...options,
-    });
+    return warnOfTest((confirmed) =>
+      call('changeProducts', {
+        request: { products: [{ shopifyProductId: id, locale, changes }], ...common, ...confirmed },
+        ...options,
+      }),
+    );
   return call('changeCollection', {
     request: { collection: { shopifyCollectionId: id, locale, changes }, ...common },
     ...options,

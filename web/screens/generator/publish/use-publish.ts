@@ -3,6 +3,7 @@ import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
 import { call } from '../../../api/client.ts';
 import { noteStoreChange } from '../../../session/store-changes.ts';
+import { warnOfTest } from '../../../session/warn-of-test.ts';
 import { changesFromParts, collectionRequest, type PublishableSubject, type PublishPart } from './publish-parts.ts';
 
 type Publishing = { state: 'idle' } | { state: 'publishing' } | { state: 'failed'; why: string | null };
@@ -37,7 +38,7 @@ function failureText(failure: CallFailure): string | null {
     return 'The connection was lost. The text may be in your store: check the existing text before you save again.';
   }
   // The platform's message says what is wrong with the value.
-  return failure.code === 'platform_refused' ? failure.message : null;
+  return ['platform_refused', 'in_test'].includes(failure.code) ? failure.message : null;
 }
 
 function callPublish(
@@ -51,5 +52,10 @@ function callPublish(
     return call('changeCollection', { request, isMessageSuppressed: true });
   }
   const products = [{ shopifyProductId: subject.product.id, changes: changesFromParts(parts) }];
-  return call('changeProducts', { request: { products, location, generationId }, isMessageSuppressed: true });
+  return warnOfTest((confirmed) =>
+    call('changeProducts', {
+      request: { products, location, generationId, ...confirmed },
+      isMessageSuppressed: true,
+    }),
+  );
 }
