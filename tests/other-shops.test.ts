@@ -65,6 +65,14 @@ const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) =>
     { request: anOrder({ filters: { collectionId } }), expectedStatus: 404 },
     { request: anOrder(), expectedStatus: 200 },
   ],
+  textTests: ({ batchId }) => [
+    { expectedStatus: 200 },
+    { query: { batchId }, expectedStatus: 200 },
+    { query: { id: batchId }, expectedStatus: 404 },
+  ],
+  createTextTest: ({ batchId }) => [{ request: { batchId }, expectedStatus: 404 }],
+  actOnTextTest: ({ batchId }) => [{ request: { id: batchId, action: 'start' }, expectedStatus: 404 }],
+  saveTextTestResults: ({ batchId }) => [{ query: { id: batchId }, request: 'Orders', expectedStatus: 404 }],
   images: ({ productId }) => [{ query: { shopifyProductId: productId }, expectedStatus: 404 }],
   // Needs a permission that the stranger's store has not given; with it, the platform does not find the picture.
   changeImages: ({ generationId }) => [

@@ -35,6 +35,8 @@ export const publishBatch = operation(routes.publishBatch, {
     withoutUnsupported: z.boolean().optional(),
     /** Publishes items in conflict too, if `itemIds` names them. */
     overwriteConflicts: z.boolean().optional(),
+    /** Also where a product takes part in a running test of texts (409 `in_test`). */
+    evenInTests: z.boolean().optional(),
   }),
   response: z.object({ updateId: z.string() }),
 });

@@ -37,6 +37,8 @@ export const changeProducts = operation(routes.changeProducts, {
     generationId: z.string().max(100).nullish(),
     /** Publishes a translation although its main text has changed or someone else has translated it (409 `conflict`). */
     overwriteConflicts: z.boolean().optional(),
+    /** Also where a product takes part in a running test of texts (409 `in_test`). */
+    evenInTests: z.boolean().optional(),
   }),
   response: z.object({
     changeIds,
@@ -71,12 +73,17 @@ export const changeCollection = operation(routes.changeCollection, {
 /** Undoes changes at once, or starts a job that undoes a batch's published items (all or some). */
 export const revertChanges = operation(routes.revertChanges, {
   request: z.union([
-    z.object({ changeIds: z.array(z.string().max(100)).min(1).max(1_000) }),
+    z.object({
+      changeIds: z.array(z.string().max(100)).min(1).max(1_000),
+      /** Also where a product takes part in a running test of texts (409 `in_test`). */
+      evenInTests: z.boolean().optional(),
+    }),
     z.object({
       batchId: z.string().min(1).max(100),
       itemIds: z.array(z.string().max(200)).min(1).max(50_000).optional(),
       /** Only what this run published: the batch's `update.id`. */
       updateId: z.string().min(1).max(100).optional(),
+      evenInTests: z.boolean().optional(),
     }),
   ]),
   response: z.object({

@@ -16,6 +16,7 @@ import type { OperationName } from './routes.ts';
 import type * as session from './session.ts';
 import type * as standingOrders from './standing-orders.ts';
 import type * as targets from './targets.ts';
+import type * as textTests from './text-tests/text-tests.ts';
 import type * as truth from './truth.ts';
 import type * as voices from './voices.ts';
 
@@ -36,6 +37,7 @@ type Operations = typeof batchActions &
   typeof standingOrders &
   typeof targets &
   typeof protectedParts &
+  typeof textTests &
   typeof truth &
   typeof voices;
 

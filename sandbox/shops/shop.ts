@@ -133,6 +133,8 @@ export interface MetafieldDefinition {
   pinnedPosition: number | null;
   /** What other apps may do with it; absent: read and write. */
   adminAccess?: 'MERCHANT_READ' | 'PUBLIC_READ' | 'PUBLIC_READ_WRITE';
+  /** The store's analytics can group by it. */
+  isAnalyticsQueryable?: boolean;
   /** The taxonomy categories it is limited to. */
   categories?: string[];
 }

@@ -10,6 +10,7 @@ import type { ShopState, Subscription } from '../shops/shop-state.ts';
 import { digestOfText, translatableTexts, withTranslation } from '../shops/translations.ts';
 import type { KeptPrompts } from '../text-model/kept-prompts.ts';
 import { type QueuedAnswers, queueForm } from '../text-model/queued-answers.ts';
+import { analyticsCsv, analyticsForm } from './analytics.ts';
 import { registerOddPictures } from './odd-pictures.ts';
 import { numberIn, productForm, saveProduct } from './product-form.ts';
 import { collectionRow, productRow } from './product-row.ts';
@@ -122,6 +123,7 @@ function routesOfShops({ platform, answers, prompts }: TestRoutesOptions): Recor
   return {
     ...catalogueRoutes(platform),
     'POST take-paid-plan': ({ shop }) => void Object.assign(shop, { plan: paidPlan }),
+    'GET analytics': ({ shop }, { query }) => analyticsCsv(shop, read(analyticsForm, query)),
     'GET session-token': ({ shop }, { query: { user = '1' } }) => {
       const staff = shop.staff.find((member) => String(member.id) === user);
       if (!staff) throw new Refusal(404, `There is no user ${user}`);

@@ -73,7 +73,7 @@ export const batchRoutes = {
     revertChanges,
     async (request, { ports, caller, scopes, staff }) => {
       const publisher = { ...caller, scopes, staff };
-      if ('changeIds' in request) return undoChanges(ports, publisher, request.changeIds);
+      if ('changeIds' in request) return undoChanges(ports, publisher, request.changeIds, request.evenInTests);
       return { reverted: [], skipped: [], ...(await startUndo(ports, publisher, request)) };
     },
     largeBody,

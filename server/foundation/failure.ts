@@ -10,6 +10,10 @@ export type FailureCode =
   | 'not_now'
   | 'conflict'
   | 'not_enough_tokens'
+  /** A test of texts that could not show even a large difference. */
+  | 'too_small'
+  /** It would change products of a running test of texts, and the caller has not confirmed that. */
+  | 'in_test'
   | 'coupon_invalid'
   | 'coupon_used'
   | 'coupon_expired'

@@ -20,6 +20,7 @@ import { protectedPartRoutes } from '../publishing/protected-part-routes.ts';
 import { changeRoutes } from '../publishing/routes.ts';
 import { shopRoutes } from '../shops/routes.ts';
 import { standingOrderRoutes } from '../standing-orders/routes.ts';
+import { textTestRoutes } from '../text-tests/routes.ts';
 import { voiceRoutes } from '../voices/routes.ts';
 import { authenticateRequests } from './authentication.ts';
 import { apiNotFound } from './error-handler.ts';
@@ -45,6 +46,7 @@ export const apiOperations: Record<OperationName, Route<Ports>> = {
   ...standingOrderRoutes,
   ...targetRoutes,
   ...protectedPartRoutes,
+  ...textTestRoutes,
   ...voiceRoutes,
 };
 

@@ -31,6 +31,8 @@ const failureTable: Record<FailureCode | HttpErrorCode, FailureRow> = {
   idempotency_mismatch: { status: 409, isReported: false },
   not_now: { status: 409, isReported: false },
   conflict: { status: 409, isReported: false },
+  too_small: { status: 409, isReported: false },
+  in_test: { status: 409, isReported: false },
   not_enough_tokens: { status: 409, isReported: false },
   too_large: { status: 413, isReported: false, message: 'The request is too large.' },
   unsupported_media_type: { status: 415, isReported: false, message: 'The body must be JSON.' },

@@ -33,6 +33,8 @@ import { afterFactAdded } from '../standing-orders/after-fact-added.ts';
 import { stopWork } from '../standing-orders/stop-work.ts';
 import { forgetVoice } from '../standing-orders/store/forget-voice.ts';
 import { storedStandingOrders } from '../standing-orders/store/standing-orders.ts';
+import { storedTestedProducts } from '../text-tests/store/tested-products.ts';
+import { storedTextTests } from '../text-tests/store/text-tests.ts';
 import { storedVoices } from '../voices/store/voices.ts';
 import type { Config } from './config.ts';
 import { connectPlatform } from './connect-platform.ts';
@@ -60,6 +62,7 @@ export function buildPorts(
   const batchUpdates = storedBatchUpdates(database, now);
   const generations = measuredGenerations(storedGenerations(database, now), countTexts);
   const standingOrders = storedStandingOrders(database, now);
+  const textTests = storedTextTests(database, now);
   return {
     afterFactAdded: (...args) => afterFactAdded({ generations, standingOrders }, ...args),
     batchUpdates,
@@ -95,8 +98,10 @@ export function buildPorts(
     shops,
     standingOrderQuietMs: config.standingOrderQuietMs,
     standingOrders,
-    stopWork: (shopId) => stopWork({ batches, batchUpdates, clock, inTransaction, standingOrders }, shopId),
+    stopWork: (shopId) => stopWork({ batches, batchUpdates, clock, inTransaction, standingOrders, textTests }, shopId),
     subscriptions: storedSubscriptions(database, now),
+    testedProducts: storedTestedProducts(database, now),
+    textTests,
     voices: storedVoices(database, now, forgetVoice),
   };
 }

@@ -26,6 +26,8 @@ import { accessGrants } from '../shops/shopify/access-grants.ts';
 import { recentCallers } from '../shops/shopify/recent-callers.ts';
 import { workingAccess } from '../shops/shopify/shop-access.ts';
 import { shopEntry } from '../shops/shopify/shop-entry.ts';
+import type { CohortMarks } from '../text-tests/ports/cohort-marks.ts';
+import { cohortMarks } from '../text-tests/shopify.ts';
 
 /** Builds the adapters of the store platform. */
 export function connectPlatform(
@@ -35,6 +37,7 @@ export function connectPlatform(
   metrics: PlatformMetrics,
 ): {
   bulkPublishing: BulkPublishing;
+  cohortMarks: CohortMarks;
   flow: Flow;
   shopEntry: ShopEntry;
   media: Media;
@@ -53,6 +56,7 @@ export function connectPlatform(
   const catalogue = storeCatalogue(client, clock);
   return {
     bulkPublishing: bulkPublishing(client, clock),
+    cohortMarks: cohortMarks(client),
     flow: storeFlow(client),
     storeCatalogue: catalogue,
     storeGroups: storeGroups(client, catalogue),

@@ -23,6 +23,7 @@ import { deleteOldWebhookDeliveries } from '../shops/delete-old-webhook-deliveri
 import { handleWebhook } from '../shops/handle-webhook.ts';
 import { requeueWebhookDeliveries } from '../shops/requeue-webhook-deliveries.ts';
 import { actOnStandingOrders } from '../standing-orders/act-on-standing-orders.ts';
+import { workOnTextTests } from '../text-tests/work-on-text-tests.ts';
 import { type PeriodicTask, type PeriodicTasks, startPeriodicTasks, type TaskMetrics } from './periodic-tasks.ts';
 
 interface Log {
@@ -98,6 +99,7 @@ const periodicTasks = (ports: Ports, pool: FairPool): PeriodicTask[] => [
   { name: 'refresh due catalogues', everyMs: 5 * secondMs, run: () => refreshDueCatalogues(ports) },
   { name: 'send events to Shopify Flow', everyMs: 10 * secondMs, run: () => sendFlowEvents(ports) },
   { name: 'act on standing orders', everyMs: 3 * secondMs, run: () => actOnStandingOrders(ports) },
+  { name: 'work on tests of texts', everyMs: 3 * secondMs, run: () => workOnTextTests(ports) },
   { name: 'rescore products', everyMs: 10 * secondMs, run: () => rescoreProducts(ports) },
   { name: 'mark alike products', everyMs: 2 * secondMs, run: () => markAlikeProducts(ports) },
 ];

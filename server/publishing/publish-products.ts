@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { changeProducts } from '../../common/contract/changes.ts';
 import type { Response } from '../../common/contract/contract.ts';
 import { Failure } from '../foundation/failure.ts';
+import { assertNotInTest } from './assert-not-in-test.ts';
 import { assertGenerationExists, planChanges } from './plan-changes.ts';
 import type { Ports } from './ports.ts';
 import { assertCanPublish, type Publisher, publishChanges, type TargetPlan } from './publish-changes.ts';
@@ -24,6 +25,7 @@ export async function publishProducts(
       fields: { products: 'names a product twice' },
     });
   }
+  await assertNotInTest(() => ports.testedProducts.among(shopId, productIds), request.evenInTests);
   await assertGenerationExists(ports, shopId, generationId);
   return ports.changes.withLocks(shopId, [...new Set(productIds)], async () => {
     const plans = new Map<Target, TargetPlan>();

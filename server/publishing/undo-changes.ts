@@ -2,6 +2,7 @@ import type { StoreField } from '../../common/catalogue/completion-types.ts';
 import type { Response } from '../../common/contract/contract.ts';
 import { Failure } from '../foundation/failure.ts';
 import type { Change } from '../history/rules/change.ts';
+import { assertNotInTest } from './assert-not-in-test.ts';
 import type { Ports } from './ports.ts';
 import {
   assertCanPublish,
@@ -16,7 +17,12 @@ import { readTexts } from './store-target.ts';
 type Outcome = Response<'revertChanges'>;
 
 /** Restores the texts from before these changes, except where someone has edited them since. */
-export async function undoChanges(ports: Ports, publisher: Publisher, changeIds: string[]): Promise<Outcome> {
+export async function undoChanges(
+  ports: Ports,
+  publisher: Publisher,
+  changeIds: string[],
+  evenInTests = false,
+): Promise<Outcome> {
   assertCanPublish(publisher);
   const ids = [...new Set(changeIds)];
   const changes = await ports.changes.find(publisher.shopId, ids);
@@ -24,6 +30,8 @@ export async function undoChanges(ports: Ports, publisher: Publisher, changeIds:
   const locales = new Set(changes.map(({ locale }) => locale));
   for (const locale of locales) assertCanPublish(publisher, locale);
   if (changes.some(({ field }) => field === 'alt')) assertCanPublishAltTexts(publisher);
+  const targetIds = changes.map(({ targetId }) => targetId).filter((id) => id.includes('/Product/'));
+  await assertNotInTest(() => ports.testedProducts.among(publisher.shopId, targetIds), evenInTests);
   const outcome: Outcome = { reverted: [], skipped: [] };
   const byTarget = Map.groupBy(changes, ({ targetId, locale }) => JSON.stringify([targetId, locale]));
   for (const changesOfTarget of byTarget.values()) {

@@ -1,4 +1,4 @@
-import type { Ports as PortsBelow } from '../batches/ports.ts';
+import type { Ports as PortsBelow } from '../text-tests/ports.ts';
 import type { StandingOrders } from './ports/standing-orders.ts';
 
 /** The ports of this subject and of those below it. */

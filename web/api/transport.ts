@@ -64,11 +64,12 @@ async function sendOnce(transport: Transport, { method, path, query, body, accep
     Authorization: `Bearer ${token}`,
     'X-Requested-With': 'XMLHttpRequest',
   };
-  if (method === 'POST') headers['Content-Type'] = 'application/json';
+  const isFile = body instanceof Uint8Array;
+  if (method === 'POST') headers['Content-Type'] = isFile ? 'application/octet-stream' : 'application/json';
   return fetch(urlFor(transport, path, query), {
     method,
     headers,
-    ...(method === 'POST' && { body: JSON.stringify(body ?? {}) }),
+    ...(method === 'POST' && { body: isFile ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body ?? {}) }),
     ...(signal && { signal }),
   });
 }

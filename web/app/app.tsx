@@ -42,6 +42,9 @@ const BatchResultsScreen = lazy(() => import('../screens/batch-results/batch-res
 const StandingOrdersScreen = lazy(async () => ({
   default: (await import('../screens/standing-orders/standing-orders-screen.tsx')).StandingOrdersScreen,
 }));
+const TextTestsScreen = lazy(async () => ({
+  default: (await import('../screens/text-tests/text-tests-screen.tsx')).TextTestsScreen,
+}));
 const HistoryRoute = lazy(() => import('./routes/history-route.tsx'));
 
 // The query already names a product, collection or group, so the picker will not be shown.
@@ -115,6 +118,8 @@ function AdminApp() {
                 <Route path="/batches" element={<BatchesScreen />} />
                 <Route path="/standing-orders" element={<StandingOrdersScreen />} />
                 <Route path="/standing-orders/:id" element={<StandingOrdersScreen />} />
+                <Route path="/text-tests" element={<TextTestsScreen />} />
+                <Route path="/text-tests/:id" element={<TextTestsScreen />} />
                 <Route path="/batch-results/:id" element={<BatchResultsScreen />} />
                 <Route path="/product-cms" element={<ProductCmsScreen />} />
                 <Route path="/brand-voice" element={<BrandVoiceScreen />} />

@@ -15,6 +15,7 @@ import { type ApiCall, emptyConnection, type QueryFields, requireScope } from '.
 import { requireInputSize } from '../graphql/api-error.ts';
 import type { PageArguments } from '../graphql/connection.ts';
 import { readGlobalId } from '../graphql/global-id.ts';
+import { definitionMutations } from '../metafields/definition-mutations.ts';
 import { metafieldMutations } from '../metafields/metafield-mutations.ts';
 import { definitionNode, metafieldQueries } from '../metafields/metafield-queries.ts';
 import { shopNode, shopObject } from '../shop/shop-object.ts';
@@ -59,6 +60,7 @@ export function mutationRoot(call: ApiCall): object {
       const problem = call.platform.flow.receive(call.shopState, handle, payload);
       return { userErrors: problem === null ? [] : [{ field: ['body'], message: problem }] };
     },
+    ...definitionMutations(call),
     ...metafieldMutations(call, (product) => productObject(call, product)),
   });
 }

@@ -89,7 +89,7 @@ export function metafieldObject(call: ApiCall, owner: MetafieldOwner, metafield:
   };
 }
 
-const definitionsOf = (call: ApiCall): MetafieldDefinition[] => call.shopState.shop.metafieldDefinitions ?? [];
+export const definitionsOf = (call: ApiCall): MetafieldDefinition[] => call.shopState.shop.metafieldDefinitions ?? [];
 
 export const findDefinition = (
   call: ApiCall,
@@ -97,7 +97,7 @@ export const findDefinition = (
 ): MetafieldDefinition | undefined =>
   definitionsOf(call).find((each) => each.namespace === namespace && each.key === key);
 
-function definitionObject(call: ApiCall, definition: MetafieldDefinition | undefined): object | null {
+export function definitionObject(call: ApiCall, definition: MetafieldDefinition | undefined): object | null {
   if (!definition) return null;
   const isText = isTextType(definition.type);
   const isReference = definition.type.endsWith('metaobject_reference');
@@ -120,6 +120,7 @@ function definitionObject(call: ApiCall, definition: MetafieldDefinition | undef
     },
     capabilities: {
       adminFilterable: { enabled: false, eligible: true, status: 'NOT_FILTERABLE' },
+      analyticsQueryable: { enabled: definition.isAnalyticsQueryable ?? false, eligible: isText },
       smartCollectionCondition: { enabled: false, eligible: isText || isReference },
       uniqueValues: { enabled: false, eligible: isText },
     },

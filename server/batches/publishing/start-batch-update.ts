@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { publishBatch } from '../../../common/contract/batch-actions.ts';
 import { Failure } from '../../foundation/failure.ts';
 import type { ShopId, Staff } from '../../foundation/identity.ts';
+import { assertNotInTest } from '../../publishing/assert-not-in-test.ts';
 import { assertCanPublish, assertCanPublishAltTexts, type Publisher } from '../../publishing/publish-changes.ts';
 import { storeFieldsOf } from '../../texts/batch-texts.ts';
 import { chosenPositions } from '../chosen-items.ts';
@@ -29,6 +30,7 @@ export async function startPublishing(
     throw new Failure('bad_request', 'Texts of this kind have no place in the store.');
   }
   const { location, overwriteConflicts: overwrites = false, itemIds = null } = request;
+  await assertNotInTest(() => ports.testedProducts.inBatch(publisher.shopId, batch.id, itemIds), request.evenInTests);
   // Where the description is added to the existing one, nothing is lost.
   const keepsText = location !== 'REPLACE' && storeFieldsOf(batch.completionType).includes('description');
   const choice = {
@@ -45,17 +47,25 @@ function assertCanPublishLanguages(publisher: BatchPublisher, { translation }: P
   if (other) assertCanPublish(publisher, other.locale);
 }
 
+interface UndoRequest {
+  batchId: string;
+  itemIds?: string[] | undefined;
+  updateId?: string | undefined;
+  evenInTests?: boolean | undefined;
+}
+
 /** Starts a job that undoes what a batch has published. */
 export async function startUndo(
   ports: Ports,
   publisher: BatchPublisher,
-  { batchId, itemIds, updateId }: { batchId: string; itemIds?: string[] | undefined; updateId?: string | undefined },
+  { batchId, itemIds, updateId, evenInTests }: UndoRequest,
 ): Promise<{ updateId: string }> {
   assertCanPublish(publisher);
   const batch = await ports.batches.find(publisher.shopId, batchId);
   if (!batch) throw noSuchBatch();
   if (batch.completionType === 'image_alt_text') assertCanPublishAltTexts(publisher);
   assertCanPublishLanguages(publisher, batch);
+  await assertNotInTest(() => ports.testedProducts.inBatch(publisher.shopId, batchId, itemIds ?? null), evenInTests);
   const update = { batchId, kind: 'revert', location: 'REPLACE', overwrites: false } as const;
   return startUpdate(ports, publisher, update, {
     positions: chosenPositions(batchId, itemIds),

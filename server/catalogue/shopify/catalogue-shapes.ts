@@ -67,8 +67,8 @@ const wireMetafield = z.object({
   value: z.string(),
   definition: z.object({ name: z.string() }).nullish(),
 });
-/** Namespaces that say nothing about the product: its SEO texts once more, and ratings that other apps collect. */
-const OTHER_NAMESPACES = ['global', 'reviews'];
+/** Namespaces that say nothing about the product: its SEO texts, ratings that other apps collect, and our own marks. */
+const OTHER_NAMESPACES = ['global', 'reviews', 'yodel'];
 
 /** null where it says nothing to a reader. */
 export const catalogueMetafield = wireMetafield.transform(

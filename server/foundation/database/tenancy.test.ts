@@ -21,6 +21,7 @@ import { storedWebhookDeliveries } from '../../shops/store/webhook-deliveries.ts
 import { ruleOf } from '../../standing-orders/rules/rule.ts';
 import { forgetVoice } from '../../standing-orders/store/forget-voice.ts';
 import { storedStandingOrders } from '../../standing-orders/store/standing-orders.ts';
+import { storedTextTests } from '../../text-tests/store/text-tests.ts';
 import { storedVoices } from '../../voices/store/voices.ts';
 import { type Database, preparedRead, rowsOf } from './database.ts';
 
@@ -246,6 +247,15 @@ async function fillEveryTable(database: Database, shopId: string): Promise<void>
     staffId: '1',
   });
   await fillStandingOrders(database, shopId, now);
+  await storedTextTests(database, now).create(shopId, {
+    batchId: 'b',
+    batchName: 'Batch',
+    share: 0.5,
+    days: 28,
+    seed: 1,
+    staff: { id: '1', name: 'A' },
+    products: [{ productId: 1, title: 'Mug', position: 0, isNew: true }],
+  });
   await storedFlowEvents(database, now).claim({
     shopId,
     trigger: 'tokens-running-low',

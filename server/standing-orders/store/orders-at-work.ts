@@ -54,6 +54,9 @@ export const findPublishable = ({ acrossShops }: Database, limit: number, now: D
           and b.started_at >= ${timestamp(now, -publishedWithinMs)}
           and i.status = 'ready' and i.update_id is null and not i.is_edited and i.please_check = '[]' and i.warnings = '[]'
           and not i.replaces_text and i.score_after >= i.score_before
+          and not exists (select from text_test_products p join text_tests t on t.shop_id = p.shop_id and t.id = p.test_id
+            where p.shop_id = i.shop_id and p.is_running and t.ends_at > ${timestamp(now)}
+              and i.product_id = 'gid://shopify/Product/' || p.product_id)
         group by b.shop_id, b.id, o.staff_id, o.staff_name limit ${limit}`,
     ),
   );

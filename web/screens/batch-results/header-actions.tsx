@@ -106,6 +106,18 @@ function MoreActions({ batch, actions, canPublish }: Omit<Props, 'onPublishAll'>
             helpText: "For Shopify's product import",
             onAction: () => void downloadCsv('shopify'),
           },
+          ...(canPublish &&
+          batch.endedAt !== null &&
+          batch.counts.ready > 0 &&
+          batch.completionType !== 'image_alt_text'
+            ? [
+                {
+                  content: 'Test these texts',
+                  helpText: 'Do they sell? With your store’s figures',
+                  onAction: actions.testTexts,
+                },
+              ]
+            : []),
           { content: 'Run again', helpText: 'The same products and settings', onAction: () => void runAgain() },
           ...(canPublish && written > 0
             ? [

@@ -12,6 +12,7 @@ import { useAction } from '../../api/use-action.ts';
 import { claimStatuses } from '../../overlays/claims/use-claim-actions.ts';
 import { withFilesScope } from '../../session/files-scope.ts';
 import { setRemainingTokens } from '../../session/remaining-tokens.ts';
+import { warnOfTest } from '../../session/warn-of-test.ts';
 import { saveFile } from '../../ui/browser/save-file.ts';
 import { groupUrl } from '../../ui/products/product-group.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
@@ -98,7 +99,9 @@ function storeActions({ id, isPictures, attempt, setBatch, markBusy }: StoreActi
   const revert = (of: { itemIds?: string[]; updateId?: string }, itemIds: string[] | undefined) =>
     attempt('undo', async () => {
       const request = { batchId: id, ...of };
-      const { updateId } = await call('revertChanges', { request, allowedStatuses: statusesWithMessage });
+      const { updateId } = await warnOfTest((confirmed) =>
+        call('revertChanges', { request: { ...request, ...confirmed }, allowedStatuses: statusesWithMessage }),
+      );
       if (updateId) updateStarted(updateId, 'revert', itemIds);
     });
 
@@ -108,7 +111,9 @@ function storeActions({ id, isPictures, attempt, setBatch, markBusy }: StoreActi
         const request = { batchId: id, ...options };
         const allowedStatuses = isPictures ? [...statusesWithMessage, 403] : statusesWithMessage;
         const started = await withFilesScope((retry) =>
-          call('publishBatch', { request, allowedStatuses, ...(retry && { retry }) }),
+          warnOfTest((confirmed) =>
+            call('publishBatch', { request: { ...request, ...confirmed }, allowedStatuses, ...(retry && { retry }) }),
+          ),
         );
         if (!started) return showToast({ content: declinedText, severity: 'info' });
         // Which texts are left out, the items themselves say when they are read again.
@@ -159,6 +164,8 @@ function copyActions({ id, sourceName, attempt, navigate }: CopyActionsOf) {
         const file = await download(batchStreams.csv, { id, ...(format === 'shopify' && { format }) });
         saveFile(file, `${fileName(sourceName)}${format === 'shopify' ? '-shopify-import' : ''}.csv`);
       }),
+
+    testTexts: () => void navigate(`/text-tests/new?batch=${id}`),
 
     runAgain: () => attempt('run_again', () => openSameBatch({ batchId: id })),
 

@@ -1,4 +1,4 @@
-import { Badge, Button, Card, SkeletonBodyText, Text } from '@shopify/polaris';
+import { Badge, Button, Card, InlineStack, SkeletonBodyText, Text } from '@shopify/polaris';
 import type { BatchSummary } from '../../../common/contract/batches.ts';
 import { batchStatusLabels, batchTitle, countsText } from '../../ui/batches/batch-names.ts';
 import { DataLoader } from '../../ui/data-loader.tsx';
@@ -13,9 +13,14 @@ export function BatchesScreen() {
   const pages = useBatches();
   return (
     <div className={styles.screen}>
-      <Text as="h1" variant="headingLg">
-        Batches
-      </Text>
+      <InlineStack align="space-between" blockAlign="center" gap="200">
+        <Text as="h1" variant="headingLg">
+          Batches
+        </Text>
+        <Button variant="plain" url="/text-tests">
+          Tests of texts
+        </Button>
+      </InlineStack>
       <DataLoader load={pages.load} placeholder={<Loading />}>
         {(batches) => <BatchList batches={batches} pages={pages} />}
       </DataLoader>

@@ -6,6 +6,7 @@ import { loadState } from '../../api/load-state.ts';
 import { useAction } from '../../api/use-action.ts';
 import { reportError } from '../../reporting/reporting.ts';
 import { undoChanges } from '../../session/undo-changes.ts';
+import { warnOfTest } from '../../session/warn-of-test.ts';
 import type { LoadState } from '../../ui/data-loader.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { translationsKey } from './languages/outdated-translations.tsx';
@@ -65,7 +66,9 @@ export function useEditProduct() {
     if (changes.length === 0) return true;
     const products = [{ shopifyProductId: product.id, changes }];
     const request = { products, location: 'REPLACE' as const };
-    const { changeIds } = await call('changeProducts', { request, isMessageSuppressed: true });
+    const { changeIds } = await warnOfTest((confirmed) =>
+      call('changeProducts', { request: { ...request, ...confirmed }, isMessageSuppressed: true }),
+    );
     showToast({
       content: 'Saved',
       severity: 'info',
@@ -88,7 +91,7 @@ export function useEditProduct() {
 }
 
 function failureText(failure: CallFailure): string {
-  if (failure.code === 'platform_refused') return failure.message;
+  if (['platform_refused', 'in_test'].includes(failure.code)) return failure.message;
   return failure.hasNoResponse
     ? 'It could not be saved: there may be connection issues. Try again.'
     : 'It could not be saved. Try again.';

@@ -11,7 +11,7 @@ begin
     on conflict (shop_hash, what) do update set at = excluded.at, until = excluded.until, tokens = excluded.tokens;
   foreach tenant_table in array array[
     'generations', 'changes', 'ledger_entries', 'holds', 'accounts',
-    'subscriptions', 'unused_discounts', 'voices', 'standing_orders', 'flow_events',
+    'subscriptions', 'unused_discounts', 'voices', 'standing_orders', 'flow_events', 'text_tests',
     'merchant_facts', 'seen_facts', 'fact_choices', 'shop_profiles', 'protected_parts',
     'deliveries', 'key_vals', 'feature_flags', 'staff', 'shop_access', 'shops'
   ] loop

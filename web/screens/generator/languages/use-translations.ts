@@ -7,6 +7,7 @@ import { call } from '../../../api/client.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { setRemainingTokens } from '../../../session/remaining-tokens.ts';
 import { type Drafts, useDrafts } from '../../../session/use-drafts.ts';
+import { warnOfTest } from '../../../session/warn-of-test.ts';
 
 /** A text in another language. Its description may be HTML with the formatting of the text that was translated. */
 export interface TranslatedText extends TextInLanguage {
@@ -84,10 +85,12 @@ function publishTranslation({ kind, id }: TranslationTarget, generationId: strin
   const options = { isMessageSuppressed: true, allowedStatuses: [409, 422] };
   const common = { location: 'REPLACE' as const, generationId, ...more };
   if (kind === 'product')
-    return call('changeProducts', {
-      request: { products: [{ shopifyProductId: id, locale, changes }], ...common },
-      ...options,
-    });
+    return warnOfTest((confirmed) =>
+      call('changeProducts', {
+        request: { products: [{ shopifyProductId: id, locale, changes }], ...common, ...confirmed },
+        ...options,
+      }),
+    );
   return call('changeCollection', {
     request: { collection: { shopifyCollectionId: id, locale, changes }, ...common },
     ...options,

@@ -2,6 +2,7 @@ import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import type { CallFailure } from '../../../api/call-failure.ts';
 import { call } from '../../../api/client.ts';
 import { createOutcomes, type Drafts, useDrafts } from '../../../session/use-drafts.ts';
+import { warnOfTest } from '../../../session/warn-of-test.ts';
 import { changesFromParts, collectionRequest, type PublishableSubject, type PublishPart } from './publish-parts.ts';
 
 interface Way {
@@ -31,7 +32,7 @@ export function failureText(failure: CallFailure): string | null {
     return 'The connection was lost. The text may be in your store: check the existing text before you save again.';
   }
   // The platform's message says what is wrong with the value.
-  return failure.code === 'platform_refused' ? failure.message : null;
+  return ['platform_refused', 'in_test'].includes(failure.code) ? failure.message : null;
 }
 
 function callPublish({ subject, parts, location, generationId }: Way) {
@@ -40,5 +41,7 @@ function callPublish({ subject, parts, location, generationId }: Way) {
     return call('changeCollection', { request, isMessageSuppressed: true });
   }
   const products = [{ shopifyProductId: subject.product.id, changes: changesFromParts(parts) }];
-  return call('changeProducts', { request: { products, location, generationId }, isMessageSuppressed: true });
+  return warnOfTest((confirmed) =>
+    call('changeProducts', { request: { products, location, generationId, ...confirmed }, isMessageSuppressed: true }),
+  );
 }

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import { timestamp } from '../../batches/store/batch-rows.ts';
+import type { Database } from '../../foundation/database/database.ts';
+import type { ShopId } from '../../foundation/identity.ts';
+import type { Candidate, ProductCounts, StoredTest, TestProduct } from '../ports/text-tests.ts';
+
+const productNumber = sql.raw(`substring(i.product_id from '[0-9]+$')::bigint`);
+
+export async function candidates({ shopQuery }: Database, shopId: ShopId, batchId: string): Promise<Candidate[]> {
+  const rows = await shopQuery<{ id: string; title: string; position: number }>(
+    shopId,
+    sql`select distinct on (i.product_id) ${productNumber}::text as id, i.title, i.position from batch_items i
+      where i.shop_id = ${shopId} and i.batch_id = ${batchId} and i.status = 'ready' and i.translation is null
+        and i.written_at is null and cardinality(i.change_ids) = 0
+        and i.update_status is distinct from 'waiting'
+        and not exists (select from text_test_products p
+          where p.shop_id = ${shopId} and p.product_id = ${productNumber} and p.is_running)
+      order by i.product_id, i.position`,
+  );
+  return rows.map(({ id, title, position }) => ({ productId: Number(id), title, position }));
+}
+
+export async function products({ shopQuery }: Database, shopId: ShopId, id: string): Promise<TestProduct[]> {
+  const rows = await shopQuery<Omit<TestProduct, 'productId'> & { id: string }>(
+    shopId,
+    sql`select p.product_id::text as id, p.title, p.position, p.is_new as "isNew", p.is_marked as "isMarked",
+        c.product_id is null as "isDeleted"
+      from text_test_products p
+      left join catalogue_products c on c.shop_id = p.shop_id and c.product_id = p.product_id
+      where p.shop_id = ${shopId} and p.test_id = ${id} order by p.place`,
+  );
+  return rows.map(({ id: productId, ...rest }) => ({ ...rest, productId: Number(productId) }));
+}
+
+export async function counts(
+  { shopQuery }: Database,
+  shopId: ShopId,
+  { id, batchId, startedAt, endedAt, endsAt }: StoredTest,
+): Promise<ProductCounts> {
+  const since = startedAt ?? new Date('9999-01-01');
+  const until = endedAt ?? endsAt ?? since;
+  const [counted] = await shopQuery<ProductCounts>(
+    shopId,
+    sql`select count(*) filter (where p.is_new)::int as new, count(*) filter (where not p.is_new)::int as old,
+        count(*) filter (where e.source_changed_at > ${timestamp(since)}
+          and e.source_changed_at <= ${timestamp(until)})::int as changed,
+        count(*) filter (where c.product_id is null)::int as deleted,
+        count(*) filter (where i.status = 'written')::int as published,
+        count(*) filter (where p.is_marked)::int as marked
+      from text_test_products p
+      left join catalogue_products c on c.shop_id = p.shop_id and c.product_id = p.product_id
+      left join product_events e on e.shop_id = p.shop_id and e.product_id = p.product_id
+      left join batch_items i on i.shop_id = p.shop_id and i.batch_id = ${batchId} and i.position = p.position
+      where p.shop_id = ${shopId} and p.test_id = ${id}`,
+  );
+  return counted ?? { new: 0, old: 0, changed: 0, deleted: 0, published: 0, marked: 0 };
+}

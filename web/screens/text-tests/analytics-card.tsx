@@ -1,0 +1,63 @@
+import { Banner, BlockStack, Button, Card, DropZone, InlineStack, Text } from '@shopify/polaris';
+import type { TextTest } from '../../../common/contract/text-tests/text-tests.ts';
+import { useCopy } from '../../ui/browser/use-copy.ts';
+import styles from './text-tests.module.css';
+
+interface Props {
+  test: TextTest;
+  isReading: boolean;
+  refusal: string | null;
+  onFile(file: File): void;
+}
+
+/** The query for the store's analytics, and the place for the figures that it gives. */
+export function AnalyticsCard({ test, isReading, refusal, onFile }: Props) {
+  const copy = useCopy(() => {});
+  const isDraft = test.status === 'draft';
+  return (
+    <Card>
+      <BlockStack gap="300">
+        <Text as="h2" variant="headingMd">
+          {isDraft ? 'Your sales before the test' : 'Your store’s figures'}
+        </Text>
+        <Text as="p">
+          {isDraft
+            ? 'With your sales of the last six months, Yodel forms pairs of products that sell alike, and knows what this test can show.'
+            : 'You may look every day: the first days need a very large difference, so that looking early fools no one.'}
+        </Text>
+        <ol className={styles.steps}>
+          <li>In Shopify, open Analytics, Explorations, New, and choose the query editor.</li>
+          <li>Paste this query and run it. Then export the table as CSV.</li>
+          <li>Drop the file here.</li>
+        </ol>
+        <div className={styles.queryBox}>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reachable by keyboard */}
+          <section tabIndex={0} aria-label="Query">
+            <pre className={styles.query}>{test.query}</pre>
+          </section>
+          <InlineStack>
+            <Button onClick={() => void copy(test.query)}>Copy query</Button>
+          </InlineStack>
+        </div>
+        {!test.marks.isAllowed && (
+          <Text as="p" tone="subdued">
+            Your store does not let Yodel mark products, so the table has no column for the two groups. Yodel tells them
+            apart by product.
+          </Text>
+        )}
+        <DropZone
+          label="CSV of your store’s analytics"
+          allowMultiple={false}
+          disabled={isReading}
+          onDrop={(_, [file]) => file && onFile(file)}
+        >
+          <DropZone.FileUpload
+            actionTitle={isReading ? 'Reading…' : 'Add CSV'}
+            actionHint="or drop it here, at most 16 MB"
+          />
+        </DropZone>
+        {refusal !== null && <Banner tone="warning">{refusal}</Banner>}
+      </BlockStack>
+    </Card>
+  );
+}

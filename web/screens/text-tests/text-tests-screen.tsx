@@ -1,0 +1,85 @@
+import { Badge, Button, Card, SkeletonBodyText, Text } from '@shopify/polaris';
+import { useParams, useSearchParams } from 'react-router';
+import type { TextTest } from '../../../common/contract/text-tests/text-tests.ts';
+import { DataLoader } from '../../ui/data-loader.tsx';
+import { MessageCard, NotFoundCard } from '../../ui/message-card.tsx';
+import { NewTest } from './new-test.tsx';
+import { dayName, testState, verdictNames } from './test-labels.ts';
+import { TestPage } from './test-page.tsx';
+import styles from './text-tests.module.css';
+import { useTextTests } from './use-text-tests.ts';
+
+/** The shop's tests of texts, one of them, or a new one of a batch. */
+export function TextTestsScreen() {
+  const { id } = useParams();
+  const [query] = useSearchParams();
+  const batchId = query.get('batch');
+  if (id === 'new') return batchId === null ? <NotFoundCard /> : <NewTest batchId={batchId} />;
+  return <Tests key={id ?? 'all'} id={id} />;
+}
+
+function Tests({ id }: { id: string | undefined }) {
+  const load = useTextTests(id);
+  return (
+    <div className={styles.screen}>
+      <DataLoader load={load} placeholder={<Loading />}>
+        {({ tests }) => {
+          if (id === undefined) return <TestList tests={tests} />;
+          const [test] = tests;
+          return test ? <TestPage test={test} /> : <NotFoundCard />;
+        }}
+      </DataLoader>
+    </div>
+  );
+}
+
+function TestList({ tests }: { tests: TextTest[] }) {
+  return (
+    <>
+      <Text as="h1" variant="headingLg">
+        Tests of texts
+      </Text>
+      {tests.length === 0 ? (
+        <MessageCard action={<Button url="/batches">Choose a batch</Button>}>
+          Does it sell? Open a finished batch and choose “Test these texts”: half of its products get their new text,
+          the others keep the old one, and your store’s own figures tell the difference.
+        </MessageCard>
+      ) : (
+        <Card padding="0">
+          <ul className={styles.rows}>
+            {tests.map((test) => (
+              <TestRow key={test.id} test={test} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function TestRow({ test }: { test: TextTest }) {
+  const { name, tone } = testState(test);
+  const { result } = test;
+  return (
+    <li className={styles.row}>
+      <div className={styles.what}>
+        <Button variant="plain" textAlign="start" url={`/text-tests/${test.id}`}>
+          {test.batchName}
+        </Button>
+        <Text as="span" tone="subdued">
+          {`${test.startedBy} · ${dayName(test.startedAt ?? test.createdAt)} · ${test.cohorts.new} new, ${test.cohorts.old} old`}
+        </Text>
+      </div>
+      {result && <Badge tone={verdictNames[result.verdict].tone}>{verdictNames[result.verdict].name}</Badge>}
+      <Badge {...(tone && { tone })}>{name}</Badge>
+    </li>
+  );
+}
+
+const Loading = () => (
+  <Card>
+    <div role="status" aria-label="Loading tests">
+      <SkeletonBodyText lines={6} />
+    </div>
+  </Card>
+);
