@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type * as batches from './batches.ts';
 import type * as billing from './billing.ts';
 import type * as changes from './changes.ts';
+import type * as documents from './documents.ts';
 import type * as facts from './facts.ts';
 import type * as generate from './generate.ts';
 import type * as glossary from './glossary.ts';
@@ -23,6 +24,7 @@ import type * as voices from './voices.ts';
 type Operations = typeof batches &
   typeof billing &
   typeof changes &
+  typeof documents &
   typeof facts &
   typeof generate &
   typeof glossary &

@@ -5,8 +5,8 @@ import { Failure } from '../foundation/failure.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import type { SavedFacts } from './ports/facts.ts';
 import type { Ports } from './ports.ts';
-import { sheetOfProduct, sheetOfShop } from './read-facts.ts';
 import { conflictsIn } from './rules/conflicts.ts';
+import { sheetOfProduct, sheetOfShop } from './rules/fact-sheet.ts';
 import { missingFacts } from './rules/missing-facts.ts';
 import type { ShopProfile } from './rules/shop-facts.ts';
 

@@ -5,9 +5,8 @@ import { numberInId } from '../catalogue/rules/product-match.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import type { SavedFacts } from './ports/facts.ts';
 import type { Ports } from './ports.ts';
-import { chosenFacts, merchantFact } from './rules/merchant-facts.ts';
-import { productFacts } from './rules/product-facts.ts';
-import { type ShopProfile, shopFacts, shopFactsFor } from './rules/shop-facts.ts';
+import { sheetOfProduct, sheetOfShop } from './rules/fact-sheet.ts';
+import { shopFactsFor } from './rules/shop-facts.ts';
 
 /**
  * What we know for a text: about the product, if there is one, and about the shop as far as it helps a text of this type.
@@ -38,9 +37,3 @@ async function productOf(
   const id = numberInId(productId);
   return id === null ? null : await storeCatalogue.product(shopId, id);
 }
-
-export const sheetOfProduct = (product: CatalogueProduct, saved: SavedFacts): Fact[] =>
-  chosenFacts([...saved.ofProduct.map(merchantFact), ...productFacts(product, saved), ...saved.seen], saved.choices);
-
-export const sheetOfShop = (saved: SavedFacts, profile: ShopProfile | null): Fact[] =>
-  chosenFacts([...saved.ofShop.map(merchantFact), ...(profile ? shopFacts(profile) : [])], saved.choices);

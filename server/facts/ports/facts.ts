@@ -13,6 +13,10 @@ export interface SavedFacts {
   collections: string[];
   /** The merchant's own facts about the product. */
   ofProduct: MerchantFact[];
+  /** What the merchant accepted from documents about the product. */
+  ofDocuments: Fact[];
+  /** The ids of the product's facts that one of these took the place of. */
+  switchedOff: string[];
   /** What the product's pictures showed when they were last looked at. */
   seen: Fact[];
   /** The merchant's own facts about the shop. */

@@ -117,6 +117,8 @@ interface FactsRow {
   collections: string[];
   of_product: MerchantFact[];
   of_shop: MerchantFact[];
+  of_documents: Fact[];
+  switched_off: string[];
   seen: Fact[];
   choices: Record<string, boolean>;
   boilerplate: string[];
@@ -136,6 +138,10 @@ const read = (database: Database, shopId: ShopId, productId: number | null): Pro
           ) as collections,
           ${ownFacts(shopId, sql`product_id = ${productId}::bigint`)} as of_product,
           ${ownFacts(shopId, sql`product_id is null`)} as of_shop,
+          ${documentFacts(shopId, productId)} as of_documents,
+          array(select switched_off from document_facts
+            where shop_id = ${shopId} and product_id = ${productId}::bigint and replaced_by is null
+              and switched_off is not null) as switched_off,
           coalesce((select facts from seen_facts where shop_id = ${shopId} and product_id = ${productId}::bigint), '[]')
             as seen,
           (select coalesce(jsonb_object_agg(fact_id, is_used), '{}') from fact_choices where shop_id = ${shopId})
@@ -143,11 +149,21 @@ const read = (database: Database, shopId: ShopId, productId: number | null): Pro
           array(select sentence from catalogue_boilerplate where shop_id = ${shopId}) as boilerplate,
           (select profile from shop_profiles where shop_id = ${shopId}) as profile`,
     );
-    const { of_product: ofProduct, of_shop: ofShop, ...rest } = row as FactsRow;
-    return { ...rest, product: product ?? null, ofProduct, ofShop };
+    const { of_product: ofProduct, of_shop: ofShop, of_documents: ofDocuments, ...others } = row as FactsRow;
+    const { switched_off: switchedOff, ...rest } = others;
+    return { ...rest, product: product ?? null, ofProduct, ofShop, ofDocuments, switchedOff };
   });
 
 const ownFacts = (shopId: ShopId, isAbout: SQL): SQL => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'value', value) order by added_at, id), '[]')
   from merchant_facts where shop_id = ${shopId} and ${isAbout}
+)`;
+
+const documentFacts = (shopId: ShopId, productId: number | null): SQL => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', f.id, 'name', f.name, 'value', f.value, 'source', 'document', 'isUsed', true, 'quote', f.quote,
+      'document', jsonb_build_object('id', d.id, 'name', d.name, 'place', f.place)
+    ) order by f.added_at, f.row, f.position, f.id), '[]')
+  from document_facts f join documents d on d.shop_id = f.shop_id and d.id = f.document_id
+  where f.shop_id = ${shopId} and f.product_id = ${productId}::bigint and f.replaced_by is null
 )`;

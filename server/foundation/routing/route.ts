@@ -54,12 +54,15 @@ export interface Route<Ports> {
   method: 'GET' | 'POST' | 'DELETE';
   path: string;
   bodyLimitBytes?: number | undefined;
+  /** Its body is a file: any type, as bytes. */
+  takesFile?: boolean | undefined;
   /** Parses the request, lets the caller in, runs the handler and returns what to send. */
   serve(served: Served<Ports>): Promise<unknown>;
 }
 
 interface RouteOptions {
   bodyLimitBytes?: number;
+  takesFile?: boolean;
 }
 
 /** Makes a subject's routes. Each serves one operation of the contract. */
@@ -95,13 +98,14 @@ function routeOf<
   admit: (served: Served<Ports>) => Promise<Admitted>,
   operation: Operation<Q, R, A>,
   handler: Handler<Ports, Q, R, A, Admitted>,
-  { bodyLimitBytes }: RouteOptions,
+  { bodyLimitBytes, takesFile }: RouteOptions,
 ): Route<Ports> {
   const { method, path } = operation;
   return {
     method,
     path,
     bodyLimitBytes,
+    takesFile,
     serve: async (served) => {
       const { httpRequest, reply, ports, caller, isResponseChecked, errorBody } = served;
       const query = operation.query.parse(withoutEmptyParameters(httpRequest.query));
