@@ -1,37 +1,33 @@
-import { Readable } from 'node:stream';
 import Papa from 'papaparse';
 import { decodeText } from './decode-text.ts';
 import { type Piece, Unreadable } from './piece.ts';
 import { type RawRows, readTable, tooFewRows } from './read-table.ts';
 
-const chunkCharacters = 256 * 1024;
-const rowsAtOnce = 500;
+const pieceCharacters = 64 * 1024;
+const guessedCharacters = 64 * 1024;
 
 export async function* readCsv(bytes: Uint8Array): AsyncGenerator<Piece> {
   const count = yield* readTable({ position: 0, name: '', rowsBefore: 0 }, csvRows(decodeText(bytes)));
   if (count === 0) throw new Unreadable(tooFewRows);
 }
 
-/** Streamed, so that a large file does not lie in memory as cells. */
-async function* csvRows(text: string): AsyncGenerator<RawRows> {
+/** Piece by piece, so that a large file does not lie in memory as cells. */
+function* csvRows(text: string): Generator<RawRows> {
   // Excel's own hint, which is no row of the table.
   const [hint = '', separator = ''] = /^sep=(.)\r?\n/i.exec(text) ?? [];
   if (hint !== '') yield { rows: [[]], share: 0 };
-  let sent = 0;
-  function* slices(): Generator<string> {
-    for (let at = hint.length; at < text.length; at += chunkCharacters) {
-      sent = at;
-      yield text.slice(at, at + chunkCharacters);
-    }
+  const { meta } = Papa.parse(text.slice(hint.length, hint.length + guessedCharacters), {
+    delimiter: separator,
+    preview: 20,
+    skipEmptyLines: 'greedy',
+  });
+  const parser = new Papa.Parser({ delimiter: meta.delimiter, newline: meta.linebreak as '\n' });
+  for (let at = hint.length, size = pieceCharacters; at < text.length; ) {
+    const isLast = at + size >= text.length;
+    const { data, meta: read } = parser.parse(text.slice(at, at + size), 0, !isLast);
+    at = isLast ? text.length : at + read.cursor;
+    // A row that is longer than the piece.
+    size = read.cursor === 0 ? size * 4 : pieceCharacters;
+    yield { rows: data as string[][], share: at / text.length };
   }
-  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { delimiter: separator });
-  const stream = Readable.from(slices()).pipe(parser) as AsyncIterable<string[]>;
-  let rows: string[][] = [];
-  for await (const cells of stream) {
-    rows.push(cells);
-    if (rows.length < rowsAtOnce) continue;
-    yield { rows, share: sent / text.length };
-    rows = [];
-  }
-  yield { rows, share: 1 };
 }

@@ -40,7 +40,9 @@ export function proposeColumns(headers: string[], samples: string[][]): Document
       unit: isFact ? unit : '',
     };
   });
-  const titled = proposed.some(({ role }) => role !== 'fact' && role !== 'ignored') ? proposed : withTitle(proposed, samples);
+  const titled = proposed.some(({ role }) => role !== 'fact' && role !== 'ignored')
+    ? proposed
+    : withTitle(proposed, samples);
   return withoutDoubles(titled);
 }
 

@@ -19,7 +19,8 @@ const hasNumber = (cells: string[]): boolean => cells.some(isNumber);
 export function findHeader(rows: string[][]): Header | null {
   const first = rows.slice(0, headerSearchRows);
   const width = Math.max(0, ...first.map(countFilled));
-  const isHeader = (cells: string[]) => countFilled(cells) >= Math.max(1, width / 2) && !hasNumber(cells);
+  const isHeader = (cells: string[]) =>
+    countFilled(cells) >= Math.max(Math.min(2, width), width / 2) && !hasNumber(cells);
   const found = first.findIndex(isHeader);
   const at = found === -1 ? first.findIndex((cells) => countFilled(cells) > 0) : found;
   const top = first[at];
