@@ -25,10 +25,13 @@ interface Checked {
 export function traceClaims({ text, facts, unverified }: Checked, statements: Statement[]): Claim[] {
   const outputs = typeof text === 'string' ? [{ id: null, output: text }] : text;
   const parts = outputs.map(({ id, output }) => ({ id, ...searchable(output) }));
-  const sheet = facts.map(({ id, name, value }) => ({
-    factId: id,
-    words: plain(`${name}: ${value.slice(0, maxFactLength)}`),
-  }));
+  const sheet = facts.map(
+    ({ id, name, value, document }): Words => ({
+      factId: id,
+      ...(document && { document: { name: document.name, place: document.place } }),
+      words: plain(`${name}: ${value.slice(0, maxFactLength)}`),
+    }),
+  );
   const distinct = new Map(statements.map((each) => [each.statement, each])).values();
   const sources = new Map<string, Claim['source']>();
   const sourceOnce = (quote: string): Claim['source'] => {
@@ -51,12 +54,20 @@ export function traceClaims({ text, facts, unverified }: Checked, statements: St
   return [...claims, ...others].slice(0, maxClaims);
 }
 
-function sourceOf(sheet: { factId: string; words: string }[], quote: string): Claim['source'] {
+/** What a fact says, as it is searched. */
+interface Words {
+  factId: string;
+  document?: { name: string; place: string };
+  words: string;
+}
+
+function sourceOf(sheet: Words[], quote: string): Claim['source'] {
   if (quote.length > maxSearchedLength) return null;
   const wanted = plain(quote);
   if (!saysSomething(wanted)) return null;
   const fact = sheet.find(({ words }) => hasWords(words, wanted));
-  return fact ? { factId: fact.factId, quote: quote.trim() } : null;
+  if (!fact) return null;
+  return { factId: fact.factId, quote: quote.trim(), ...(fact.document && { document: fact.document }) };
 }
 
 /** Whole words: "oak" does not stand in "soaked". */

@@ -35,45 +35,12 @@ export function ColumnMapping({ id, sheet, state }: ColumnMappingProps) {
       )}
       <ul className={styles.columns}>
         {columns.map((column) => (
-          <li key={column.index} className={styles.column}>
-            <div className={styles.header}>
-              <Text as="p" fontWeight="semibold" breakWord>
-                {column.header || `Column ${column.index + 1}`}
-              </Text>
-              <Text as="p" tone="subdued" breakWord>
-                {sheet.samples.map((cells) => cells[column.index] || '–').join(' · ')}
-              </Text>
-            </div>
-            <Select
-              label={`What “${column.header}” is`}
-              labelHidden
-              options={roles}
-              value={column.role}
-              onChange={(role) => change(column.index, { role: role as Role, name: column.name || column.header })}
-            />
-            {column.role === 'fact' && (
-              <>
-                <TextField
-                  label={`Name of the facts in “${column.header}”`}
-                  labelHidden
-                  placeholder="Name"
-                  autoComplete="off"
-                  maxLength={80}
-                  value={column.name}
-                  onChange={(name) => change(column.index, { name })}
-                />
-                <TextField
-                  label={`Unit of “${column.header}”`}
-                  labelHidden
-                  placeholder="Unit"
-                  autoComplete="off"
-                  maxLength={20}
-                  value={column.unit}
-                  onChange={(unit) => change(column.index, { unit })}
-                />
-              </>
-            )}
-          </li>
+          <ColumnRow
+            key={column.index}
+            column={column}
+            sheet={sheet}
+            onChange={(changes) => change(column.index, changes)}
+          />
         ))}
       </ul>
       <div>
@@ -92,5 +59,55 @@ export function ColumnMapping({ id, sheet, state }: ColumnMappingProps) {
         </Button>
       </div>
     </BlockStack>
+  );
+}
+
+interface ColumnRowProps {
+  column: DocumentColumn;
+  sheet: DocumentSheet;
+  onChange(changes: Partial<DocumentColumn>): void;
+}
+
+function ColumnRow({ column: { index, header, role, name, unit }, sheet, onChange }: ColumnRowProps) {
+  return (
+    <li className={styles.column}>
+      <div className={styles.header}>
+        <Text as="p" fontWeight="semibold" breakWord>
+          {header || `Column ${index + 1}`}
+        </Text>
+        <Text as="p" tone="subdued" breakWord>
+          {sheet.samples.map((cells) => cells[index] || '–').join(' · ')}
+        </Text>
+      </div>
+      <Select
+        label={`What “${header}” is`}
+        labelHidden
+        options={roles}
+        value={role}
+        onChange={(chosen) => onChange({ role: chosen as Role, name: name || header })}
+      />
+      {role === 'fact' && (
+        <>
+          <TextField
+            label={`Name of the facts in “${header}”`}
+            labelHidden
+            placeholder="Name"
+            autoComplete="off"
+            maxLength={80}
+            value={name}
+            onChange={(typed) => onChange({ name: typed })}
+          />
+          <TextField
+            label={`Unit of “${header}”`}
+            labelHidden
+            placeholder="Unit"
+            autoComplete="off"
+            maxLength={20}
+            value={unit}
+            onChange={(typed) => onChange({ unit: typed })}
+          />
+        </>
+      )}
+    </li>
   );
 }

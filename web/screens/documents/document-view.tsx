@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { counted } from '../../../common/text/counted.ts';
 import { DataLoader } from '../../ui/data-loader.tsx';
 import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
-import { Afterwards } from './afterwards.tsx';
+import { type Accepted, Afterwards } from './afterwards.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import styles from './documents.module.css';
 import { StatusBadge } from './documents-screen.tsx';
@@ -36,7 +36,7 @@ interface ShownProps {
 
 function Shown({ shown, state, filter, onFilter }: ShownProps) {
   const { document, sheets } = shown;
-  const [accepted, setAccepted] = useState<string[]>([]);
+  const [accepted, setAccepted] = useState<Accepted | null>(null);
   const [isMapping, setIsMapping] = useState(false);
   return (
     <>
@@ -45,7 +45,7 @@ function Shown({ shown, state, filter, onFilter }: ShownProps) {
       {document.error && <Banner tone="critical">{document.error}</Banner>}
       {document.status === 'reading' && <Reading progress={document.progress} />}
       {document.cost > 0 && document.status !== 'reading' && <Cost shown={shown} state={state} />}
-      <Afterwards shown={shown} productIds={accepted} />
+      <Afterwards shown={shown} accepted={accepted} />
       {sheets.length > 0 && document.status !== 'reading' && (
         <Card>
           <BlockStack gap="300">
@@ -73,13 +73,13 @@ function Shown({ shown, state, filter, onFilter }: ShownProps) {
 interface HeadProps {
   shown: ShownDocument;
   state: DocumentState;
-  onAccepted(productIds: string[]): void;
+  onAccepted(accepted: Accepted | null): void;
 }
 
 function Head({ shown: { document }, state, onAccepted }: HeadProps) {
   const { id, name, counts, status } = document;
   const navigate = useNavigate();
-  const accept = async () => onAccepted((await state.act('acceptDocument', { id }))?.productIds ?? []);
+  const accept = async () => onAccepted(await state.act('acceptDocument', { id }));
   const remove = async () => {
     const isSure = await confirmDialog({
       title: `Delete ${name}?`,
