@@ -2,7 +2,11 @@ import { defineConfig } from 'rolldown';
 
 // What production runs: the server and its packages in one file, and what is loaded on demand in files of its own.
 export default defineConfig({
-  input: 'server/main/main.ts',
+  input: {
+    main: 'server/main/main.ts',
+    // Runs in a thread of its own.
+    'reader-worker': 'server/documents/reading/reader-worker.ts',
+  },
   platform: 'node',
   // The embedded database finds its own files beside it; `pg` looks for the other one, which is optional.
   external: [/^@electric-sql\/pglite/, 'pg-native'],

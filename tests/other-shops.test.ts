@@ -3,6 +3,7 @@ import { defaultSettings } from '../common/catalogue/completion-settings.ts';
 import { batchStreams, historyCsvPath, type OperationName } from '../common/contract/routes.ts';
 import { apiOperations } from '../server/http/api-routes.ts';
 import { aBatch, batchesOf } from './support/shops/batches.ts';
+import { uploaded } from './support/shops/documents.ts';
 import { anOrder } from './support/shops/standing-orders.ts';
 import type { CallOptions, Merchant, TestShop } from './support/test-app.ts';
 import { freshShop } from './support/world.ts';
@@ -21,6 +22,7 @@ interface Theirs {
   itemId: string;
   voiceId: string;
   orderId: string;
+  documentId: string;
 }
 
 /** What belongs to the stranger, so that in each request only the victim's part is wrong. */
@@ -140,6 +142,17 @@ const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: Own) =>
     { request: { shopifyProductId: productId, use: { id: 'title', isUsed: false } }, expectedStatus: 404 },
     { request: { remove: 'merchant:1' }, expectedStatus: 404 },
   ],
+  documents: ({ documentId }) => [{ expectedStatus: 200 }, { query: { id: documentId }, expectedStatus: 404 }],
+  // Becomes a document of the stranger's own.
+  uploadDocument: () => [{ query: { name: 'own.csv' }, expectedStatus: 200 }],
+  deleteDocument: ({ documentId }) => [{ query: { id: documentId }, expectedStatus: 404 }],
+  readDocument: ({ documentId }) => [{ request: { id: documentId }, expectedStatus: 404 }],
+  mapColumns: ({ documentId }) => [{ request: { id: documentId, sheet: 0, columns: [] }, expectedStatus: 404 }],
+  matchRow: ({ documentId }, own) => [
+    { request: { id: documentId, row: 2, productId: own.productId }, expectedStatus: 404 },
+  ],
+  acceptDocument: ({ documentId }) => [{ request: { id: documentId }, expectedStatus: 404 }],
+  undoDocument: ({ documentId }) => [{ request: { id: documentId }, expectedStatus: 404 }],
   product: ({ productId }) => [{ query: { shopifyProductId: productId }, expectedStatus: 404 }],
   collection: ({ collectionId }) => [{ query: { collectionId }, expectedStatus: 404 }],
   changeProducts: ({ productId, generationId }, own) => [
@@ -261,6 +274,7 @@ beforeAll(async () => {
   });
   const batchId = await finishedBatch(victim, product.id);
   const [item] = await batchesOf(victim).items(batchId);
+  await vi.waitFor(async () => expect((await victim.call('home')).body.widgets.type).toBe('STATS'), 60_000);
   const saved = await victim.call('saveVoice', { request: { name: secret, rules: [] } });
   const order = await victim.call('saveStandingOrder', { request: anOrder({ name: secret }) });
   theirs = {
@@ -272,6 +286,7 @@ beforeAll(async () => {
     itemId: item?.id ?? '',
     voiceId: saved.body.voice.id,
     orderId: order.body.standingOrder.id,
+    documentId: (await uploaded(victim, `${secret}.csv`, `Name,Material\n${product.title},${secret}\n`)).id,
   };
   own = {
     productId: ownProduct.id,
@@ -301,6 +316,7 @@ async function everythingOf(merchant: Merchant): Promise<unknown> {
     voices: (await merchant.call('voices')).body,
     standingOrders: (await merchant.call('standingOrders')).body,
     glossary: (await merchant.call('readGlossary')).body,
+    documents: (await merchant.call('documents', { query: { id: theirs.documentId } })).body,
     batch: [await batchesOf(merchant).state(batchId), await batchesOf(merchant).items(batchId)],
     history: await Promise.all(
       (['generations', 'changes', 'ledger'] as const).map(

@@ -5,7 +5,14 @@ export const claim = z.object({
   part: z.string().nullable(),
   text: z.string(),
   /** null: we found nothing in the shop's data that supports it. */
-  source: z.object({ factId: z.string(), quote: z.string() }).nullable(),
+  source: z
+    .object({
+      factId: z.string(),
+      quote: z.string(),
+      /** Where a document says so: its name, and "Sheet 1, row 14". */
+      document: z.object({ name: z.string(), place: z.string() }).optional(),
+    })
+    .nullable(),
   /** It needs no source: anyone who knows this kind of product would nod. Never in a store whose truth is `strict`. */
   isCommon: z.boolean().optional(),
 });

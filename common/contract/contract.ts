@@ -3,6 +3,7 @@ import type * as batchActions from './batch-actions.ts';
 import type * as batches from './batches.ts';
 import type * as billing from './billing.ts';
 import type * as changes from './changes.ts';
+import type * as documents from './documents.ts';
 import type * as facts from './facts.ts';
 import type * as generate from './generate.ts';
 import type * as glossary from './glossary.ts';
@@ -25,6 +26,7 @@ type Operations = typeof batchActions &
   typeof batches &
   typeof billing &
   typeof changes &
+  typeof documents &
   typeof facts &
   typeof generate &
   typeof glossary &

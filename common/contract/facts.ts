@@ -18,6 +18,7 @@ export const factSources = [
   'policy',
   'merchant',
   'seen',
+  'document',
 ] as const;
 
 /** Something that we know about a product or its shop, and where it comes from. */
@@ -29,6 +30,9 @@ const fact = z.object({
   source: z.enum(factSources),
   /** False: the merchant, or our default, keeps it out of prompts. */
   isUsed: z.boolean(),
+  /** From a document: its own words, and where they stand ("Sheet 1, row 14"). */
+  quote: z.string().optional(),
+  document: z.object({ id: z.string(), name: z.string(), place: z.string() }).optional(),
 });
 export type Fact = z.infer<typeof fact>;
 

@@ -1,6 +1,7 @@
 import { checkAnswer, isCheckingCall } from './claims/check-claims.ts';
 import { isRemovingCall, removeAnswer } from './claims/remove-statement.ts';
 import { hasTone, textFromLibrary, translationFromLibrary } from './copy-library.ts';
+import { extraction, isExtractingCall } from './read-document.ts';
 import { readRequest, sourceFor, type WritingRequest } from './request.ts';
 import type { ChatRequest } from './wire/chat-request.ts';
 import { altText, description, pictureFacts } from './writer/alt-text.ts';
@@ -19,6 +20,7 @@ export function answerTo(chat: Pick<ChatRequest, 'turns' | 'format'>, { variant,
   const request = readRequest(chat);
   if (isCheckingCall(chat)) return checkAnswer(request, isFalse);
   if (isRemovingCall(chat)) return removeAnswer(request);
+  if (isExtractingCall(chat)) return extraction(request);
   const { parts } = request;
   if (parts) return JSON.stringify(Object.fromEntries(parts.map((id) => [id, partOf(request, id, variant)])));
   const text = textOf(request, variant);

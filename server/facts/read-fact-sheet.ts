@@ -4,11 +4,11 @@ import { numberInId } from '../catalogue/rules/product-match.ts';
 import { Failure } from '../foundation/failure.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import type { Ports } from './ports.ts';
-import { sheetOfProduct, sheetOfShop } from './read-facts.ts';
 import { conflictsIn } from './rules/conflicts.ts';
+import { sheetOfProduct, sheetOfShop } from './rules/fact-sheet.ts';
 import { missingFacts } from './rules/missing-facts.ts';
+import type { SavedFacts } from './rules/saved-facts.ts';
 import type { ShopProfile } from './rules/shop-facts.ts';
-import type { SavedFacts } from './store/facts.ts';
 
 /** What a sheet is about, as it is in the store now. */
 export type Subject =

@@ -4,10 +4,9 @@ import type { CatalogueProduct } from '../catalogue/rules/catalogue-product.ts';
 import { numberInId } from '../catalogue/rules/product-match.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import type { Ports } from './ports.ts';
-import { chosenFacts, merchantFact } from './rules/merchant-facts.ts';
-import { productFacts } from './rules/product-facts.ts';
-import { type ShopProfile, shopFacts, shopFactsFor } from './rules/shop-facts.ts';
-import type { SavedFacts } from './store/facts.ts';
+import { sheetOfProduct, sheetOfShop } from './rules/fact-sheet.ts';
+import type { SavedFacts } from './rules/saved-facts.ts';
+import { shopFactsFor } from './rules/shop-facts.ts';
 
 /** What we know for a text. */
 export interface KnownFacts {
@@ -44,9 +43,3 @@ async function productOf(
   const id = numberInId(productId);
   return id === null ? null : await storeCatalogue.product(shopId, id);
 }
-
-export const sheetOfProduct = (product: CatalogueProduct, saved: SavedFacts): Fact[] =>
-  chosenFacts([...saved.ofProduct.map(merchantFact), ...productFacts(product, saved), ...saved.seen], saved.choices);
-
-export const sheetOfShop = (saved: SavedFacts, profile: ShopProfile | null): Fact[] =>
-  chosenFacts([...saved.ofShop.map(merchantFact), ...(profile ? shopFacts(profile) : [])], saved.choices);

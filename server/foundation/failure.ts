@@ -17,6 +17,7 @@ export type FailureCode =
   | 'coupon_invalid'
   | 'coupon_used'
   | 'coupon_expired'
+  | 'too_large'
   | 'too_many_requests'
   | 'too_many_stops'
   | 'model_failed'

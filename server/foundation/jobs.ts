@@ -11,6 +11,8 @@ export interface JobPayloads {
   'catalogue-refresh': { shopId: ShopId };
   'catalogue-vacuum': { shopId: ShopId };
   'shop-facts': { shopId: ShopId };
+  'document-read': { shopId: ShopId; documentId: string };
+  'document-extract': { shopId: ShopId; documentId: string };
 }
 export type JobName = keyof JobPayloads;
 

@@ -7,6 +7,7 @@ import { batchChangingPaths, batchRoutes, batchStreamRoutes } from '../batches/r
 import { billingRoutes } from '../billing/routes.ts';
 import { productRoutes } from '../catalogue/routes.ts';
 import { targetRoutes } from '../catalogue/target-routes.ts';
+import { documentRoutes } from '../documents/routes.ts';
 import { factRoutes } from '../facts/routes.ts';
 import type { Route } from '../foundation/routing/route.ts';
 import { generationRoutes } from '../generation/routes.ts';
@@ -24,6 +25,7 @@ import { textTestRoutes } from '../text-tests/routes.ts';
 import { voiceRoutes } from '../voices/routes.ts';
 import { authenticateRequests } from './authentication.ts';
 import { apiNotFound } from './error-handler.ts';
+import { takeFiles } from './file-body.ts';
 import type { HttpContext } from './http-context.ts';
 import { limitByAddress, limitByShop } from './limits/rate-limits.ts';
 import { serveRoute } from './serve-route.ts';
@@ -33,6 +35,7 @@ export const apiOperations: Record<OperationName, Route<Ports>> = {
   ...batchRoutes,
   ...billingRoutes,
   ...changeRoutes,
+  ...documentRoutes,
   ...factRoutes,
   ...generationRoutes,
   ...historyRoutes,
@@ -62,7 +65,12 @@ export async function apiRoutes(app: FastifyInstance, http: HttpContext): Promis
     scope.addHook('onRequest', limitByShop(app, http));
     const watch = watchBatches(scope, http.ports);
     const routes = [...Object.values(apiOperations), ...Object.values(batchStreamRoutes(watch)), historyCsvRoute];
-    for (const route of routes) serveRoute(scope, http, route);
+    for (const route of routes.filter(({ takesFile }) => !takesFile)) serveRoute(scope, http, route);
+    void scope.register((files, _options, registered) => {
+      takeFiles(files);
+      for (const route of routes.filter(({ takesFile }) => takesFile)) serveRoute(files, http, route);
+      registered();
+    });
     done();
   });
   app.all('/api/*', async (request, reply) => apiNotFound(app, request, reply));

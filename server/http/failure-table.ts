@@ -5,7 +5,7 @@ import { Failure, type FailureCode } from '../foundation/failure.ts';
 import { Unavailable } from '../foundation/unavailable.ts';
 
 /** Not thrown as a `Failure`: raised by the web server before our code runs, or because the database is away. */
-type HttpErrorCode = 'method_not_allowed' | 'timed_out' | 'too_large' | 'unsupported_media_type' | 'unavailable';
+type HttpErrorCode = 'method_not_allowed' | 'timed_out' | 'unsupported_media_type' | 'unavailable';
 
 interface FailureRow {
   status: number;

@@ -5,21 +5,10 @@ import { nestsDeeperThan } from '../foundation/json-text.ts';
 /** The deepest request of the contract has six levels; deeper nesting is an attack. */
 const nestingLimit = 32;
 
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** The body is a file, of any media type. */
-    takesFile?: boolean;
-  }
-}
-
-/** Parses JSON bodies. An empty body counts as none, even with a JSON content type. Files are left as they are. */
+/** Parses JSON bodies. An empty body counts as none, even with a JSON content type. */
 export function parseJsonBodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (request, body, done) => {
-    if (request.routeOptions.config.takesFile) return done(null, body);
-    done(Object.assign(new Error('Unsupported media type'), { statusCode: 415 }));
-  });
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     const text = String(body);
     if (text.trim() === '') return done(null, undefined);

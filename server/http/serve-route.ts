@@ -11,13 +11,12 @@ import type { HttpContext } from './http-context.ts';
 export function serveRoute(
   app: FastifyInstance,
   { ports, checkResponses }: HttpContext,
-  { method, path, bodyLimitBytes, takesFile, serve }: Route<Ports>,
+  { method, path, bodyLimitBytes, serve }: Route<Ports>,
 ): void {
   app.route({
     method,
     url: path,
     ...(bodyLimitBytes !== undefined && { bodyLimit: bodyLimitBytes }),
-    config: { takesFile },
     handler: async (httpRequest, reply) => {
       const caller = callerOf(httpRequest);
       const result = await serve({

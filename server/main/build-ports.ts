@@ -11,6 +11,8 @@ import { storedSubscriptions } from '../billing/store/subscriptions.ts';
 import { storedCatalogue } from '../catalogue/store/catalogue.ts';
 import { catalogueGroups } from '../catalogue/store/catalogue-groups.ts';
 import { storedCatalogueUpkeep } from '../catalogue/store/catalogue-upkeep.ts';
+import { documentsBeingRead } from '../documents/store/documents.ts';
+import { resealFiles } from '../documents/store/files.ts';
 import { storedFacts } from '../facts/store/facts.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Database } from '../foundation/database/database.ts';
@@ -53,7 +55,8 @@ export function buildPorts(
   log: Pick<Logger, 'warn'>,
 ): Ports {
   const { now } = clock;
-  const shops = storedShops(database, sealedSecrets(config.encryptionKeys, reportUnreadable(registry, log)), now);
+  const secrets = sealedSecrets(config.encryptionKeys, reportUnreadable(registry, log));
+  const shops = storedShops(database, secrets, now);
   const inTransaction = database.shopTransaction;
   const catalogue = storedCatalogue(database, now);
   const { storeGroups, ...platform } = connectPlatform(config.platform, shops, clock, platformMetrics(registry));
@@ -75,6 +78,8 @@ export function buildPorts(
     coupons: storedCoupons(database, now),
     webhookDeliveries: storedWebhookDeliveries(database, now),
     facts: storedFacts(database, now),
+    fileSecrets: secrets,
+    findInterruptedDocuments: (...args) => database.acrossShops((db) => documentsBeingRead(db, ...args)),
     flowEvents: storedFlowEvents(database, now),
     generations,
     history: storedHistory(database),
@@ -94,6 +99,7 @@ export function buildPorts(
     ),
     protections: storedProtections(database, now),
     readHomeSession: (...args) => readHomeSession(database, ...args),
+    resealFiles: () => resealFiles(database, secrets),
     sameness: storedSameness(database, now),
     shops,
     standingOrderQuietMs: config.standingOrderQuietMs,

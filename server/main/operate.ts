@@ -3,6 +3,7 @@
 import { z } from 'zod';
 import { storedCoupons } from '../billing/store/coupons.ts';
 import { storedLedger } from '../billing/store/ledger.ts';
+import { resealFiles } from '../documents/store/files.ts';
 import { CannotOpen } from '../foundation/database/cannot-open.ts';
 import { openJobQueue } from '../foundation/database/job-queue.ts';
 import { openDatabase } from '../foundation/database/open-database.ts';
@@ -27,6 +28,8 @@ const withoutKey = (): never => {
 const noSecrets: SealedSecrets = {
   seal: withoutKey,
   open: withoutKey,
+  sealBytes: withoutKey,
+  openBytes: withoutKey,
   get newestKeyId() {
     return withoutKey();
   },
@@ -51,14 +54,12 @@ async function runOnDatabase(where: ReturnType<typeof readStoreConfig>, words: s
   const database = await openDatabase(where, console.error);
   const { now } = database;
   try {
+    const secrets = where.encryptionKeys.length > 0 ? sealedSecrets(where.encryptionKeys) : noSecrets;
     const ports = {
+      resealFiles: () => resealFiles(database, secrets),
       coupons: storedCoupons(database, now),
       ledger: storedLedger(database, now),
-      shops: storedShops(
-        database,
-        where.encryptionKeys.length > 0 ? sealedSecrets(where.encryptionKeys) : noSecrets,
-        now,
-      ),
+      shops: storedShops(database, secrets, now),
       clock: systemClock(now),
     };
     return await runOperatorCommand(ports, words);

@@ -12,6 +12,9 @@ import { refreshCatalogue } from '../catalogue/refresh-catalogue.ts';
 import { refreshDueCatalogues, rescoreProducts } from '../catalogue/refresh-due-catalogues.ts';
 import { syncCatalogue } from '../catalogue/sync-catalogue.ts';
 import { vacuumCatalogue } from '../catalogue/vacuum-catalogue.ts';
+import { extractTexts } from '../documents/read-free-text.ts';
+import { readTables } from '../documents/read-tables.ts';
+import { resumeReading } from '../documents/resume-reading.ts';
 import { refreshShopFacts } from '../facts/refresh-shop-facts.ts';
 import { createFairPool, type FairPool } from '../foundation/fair-pool.ts';
 import type { ShopId } from '../foundation/identity.ts';
@@ -84,6 +87,8 @@ function jobHandlers(ports: Ports, pool: FairPool): JobHandlers {
     'catalogue-refresh': ofShop(({ shopId }, signal) => refreshCatalogue(ports, shopId, signal)),
     'catalogue-vacuum': ofShop(({ shopId }, signal) => vacuumCatalogue(ports, shopId, signal)),
     'shop-facts': ofShop(({ shopId }) => refreshShopFacts(ports, shopId)),
+    'document-read': ofShop((payload, signal) => readTables(ports, payload, signal)),
+    'document-extract': ofShop((payload, signal) => extractTexts(ports, payload, signal)),
   };
 }
 
@@ -101,5 +106,6 @@ const periodicTasks = (ports: Ports, pool: FairPool): PeriodicTask[] => [
   { name: 'act on standing orders', everyMs: 3 * secondMs, run: () => actOnStandingOrders(ports) },
   { name: 'work on tests of texts', everyMs: 3 * secondMs, run: () => workOnTextTests(ports) },
   { name: 'rescore products', everyMs: 10 * secondMs, run: () => rescoreProducts(ports) },
+  { name: 'resume reading documents', everyMs: 30 * secondMs, run: () => resumeReading(ports) },
   { name: 'mark alike products', everyMs: 2 * secondMs, run: () => markAlikeProducts(ports) },
 ];

@@ -1,4 +1,4 @@
-import type { Ports as PortsBelow } from '../shops/ports.ts';
+import type { Ports as PortsBelow } from '../documents/ports.ts';
 import type { Sameness } from './store/sameness.ts';
 
 /** The ports of this subject and of those below it. */

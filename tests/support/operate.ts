@@ -1,5 +1,6 @@
 import { storedCoupons } from '../../server/billing/store/coupons.ts';
 import { storedLedger } from '../../server/billing/store/ledger.ts';
+import { resealFiles } from '../../server/documents/store/files.ts';
 import { openDatabase } from '../../server/foundation/database/open-database.ts';
 import { operatorCommandPath } from '../../server/http/operator/operator-command-route.ts';
 import type { Config } from '../../server/main/config.ts';
@@ -18,6 +19,7 @@ async function runOnDatabase(config: Config, words: string[]): Promise<string> {
   const database = await openDatabase(config, () => {});
   const { now } = database;
   const ports = {
+    resealFiles: () => resealFiles(database, sealedSecrets(config.encryptionKeys)),
     coupons: storedCoupons(database, now),
     ledger: storedLedger(database, now),
     shops: storedShops(database, sealedSecrets(config.encryptionKeys), now),

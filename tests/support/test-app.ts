@@ -51,6 +51,8 @@ export interface Merchant {
     name: Name,
     options?: CallOptions<Name> & { signal?: AbortSignal },
   ): Promise<Response>;
+  /** Uploads a document as the browser does; returns the raw response. */
+  sendFile(name: string, file: string | Uint8Array): Promise<Response>;
 }
 
 /** The app in this process with a new database, and a new sandbox in another process. */
@@ -207,6 +209,16 @@ export function merchantAt(url: string, sandbox: Sandbox, shop: string, user: nu
     shop,
     sessionToken,
     send,
+    sendFile: async (name, file) =>
+      fetch(`${url}${routes.uploadDocument.path}?${new URLSearchParams({ name })}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${await sessionToken()}`,
+          'x-requested-with': 'XMLHttpRequest',
+          'content-type': 'application/octet-stream',
+        },
+        body: typeof file === 'string' ? file : Buffer.from(file),
+      }),
     call: async (name, options) => {
       const response = await send(name, options);
       const text = await response.text();

@@ -27,6 +27,8 @@ interface HttpRequest {
   path: string;
   query?: unknown;
   body?: unknown;
+  /** Sent as it is, instead of a JSON body. */
+  file?: Blob;
   accept: 'application/json' | 'text/event-stream' | 'text/csv';
   signal?: AbortSignal;
 }
@@ -51,7 +53,7 @@ export async function send(transport: Transport, request: HttpRequest): Promise<
   return response;
 }
 
-async function sendOnce(transport: Transport, { method, path, query, body, accept, signal }: HttpRequest) {
+async function sendOnce(transport: Transport, { method, path, query, body, file, accept, signal }: HttpRequest) {
   const early = await rejectOnAbort(transport.takePrefetched?.(path), signal);
   if (early) return early;
   const token = await transport.sessionToken().catch(() => {
@@ -64,12 +66,12 @@ async function sendOnce(transport: Transport, { method, path, query, body, accep
     Authorization: `Bearer ${token}`,
     'X-Requested-With': 'XMLHttpRequest',
   };
-  const isFile = body instanceof Uint8Array;
-  if (method === 'POST') headers['Content-Type'] = isFile ? 'application/octet-stream' : 'application/json';
+  const bytes = file ?? (body instanceof Uint8Array ? (body as Uint8Array<ArrayBuffer>) : null);
+  if (method === 'POST') headers['Content-Type'] = bytes ? 'application/octet-stream' : 'application/json';
   return fetch(urlFor(transport, path, query), {
     method,
     headers,
-    ...(method === 'POST' && { body: isFile ? (body as Uint8Array<ArrayBuffer>) : JSON.stringify(body ?? {}) }),
+    ...(method === 'POST' && { body: bytes ?? JSON.stringify(body ?? {}) }),
     ...(signal && { signal }),
   });
 }

@@ -45,6 +45,9 @@ const StandingOrdersScreen = lazy(async () => ({
 const TextTestsScreen = lazy(async () => ({
   default: (await import('../screens/text-tests/text-tests-screen.tsx')).TextTestsScreen,
 }));
+const DocumentsScreen = lazy(async () => ({
+  default: (await import('../screens/documents/documents-screen.tsx')).DocumentsScreen,
+}));
 const HistoryRoute = lazy(() => import('./routes/history-route.tsx'));
 
 // The query already names a product, collection or group, so the picker will not be shown.
@@ -123,6 +126,8 @@ function AdminApp() {
                 <Route path="/batch-results/:id" element={<BatchResultsScreen />} />
                 <Route path="/product-cms" element={<ProductCmsScreen />} />
                 <Route path="/brand-voice" element={<BrandVoiceScreen />} />
+                <Route path="/documents" element={<DocumentsScreen />} />
+                <Route path="/documents/:id" element={<DocumentsScreen />} />
                 <Route path="/history" element={<HistoryRoute />} />
                 <Route path="*" element={<NotFoundCard />} />
               </Routes>

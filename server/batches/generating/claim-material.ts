@@ -3,7 +3,7 @@ import type { Glossary } from '../../../common/contract/glossary.ts';
 import type { Truth } from '../../../common/contract/truth.ts';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
 import { numberInId } from '../../catalogue/rules/product-match.ts';
-import type { SavedFacts } from '../../facts/store/facts.ts';
+import type { SavedFacts } from '../../facts/rules/saved-facts.ts';
 import { readFactsOf } from '../../facts/store/facts.ts';
 import type { Transaction } from '../../foundation/database/database.ts';
 import type { ShopId } from '../../foundation/identity.ts';

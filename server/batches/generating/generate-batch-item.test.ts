@@ -46,6 +46,8 @@ const material: ClaimMaterial = {
     product: null,
     collections: [],
     ofProduct: [],
+    ofDocuments: [],
+    switchedOff: [],
     seen: [],
     ofShop: [],
     choices: {},

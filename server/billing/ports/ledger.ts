@@ -3,7 +3,7 @@ import type { ShopId, StaffId } from '../../foundation/identity.ts';
 
 /** What a ledger entry was for; saved with the entry and shown in the history. */
 export interface Cause {
-  kind: 'generation' | 'batch' | 'plan' | 'coupon' | 'sweep';
+  kind: 'generation' | 'batch' | 'document' | 'plan' | 'coupon' | 'sweep';
   id: string;
   staffId?: StaffId;
   note?: string;

@@ -3,7 +3,8 @@ export interface ProductDetails {
   /** The full name of its category in the platform's taxonomy; empty without one. */
   category: string;
   options: { name: string; values: string[] }[];
-  variants: { title: string; weight: string | null }[];
+  /** `barcode` and `sku` in the form in which they are compared; absent where the variant has none. */
+  variants: { title: string; weight: string | null; barcode?: string; sku?: string }[];
   metafields: ProductMetafield[];
   /** Absent where they were not read. */
   pictures?: ProductPicture[];

@@ -2,6 +2,7 @@ import type { ProductField } from '../../../common/catalogue/completion-types.ts
 import { readable } from '../../../common/text/readable-html.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
 import type { CatalogueProduct } from './catalogue-product.ts';
+import type { ProductDetails } from './product-details.ts';
 
 /** What happened to a product. `changed`: any of its content, so that its score or its texts may be others now. */
 export type ProductEvent = 'created' | 'became_active' | 'source_changed' | 'changed';
@@ -63,10 +64,8 @@ function haveDetailsChanged(before: CatalogueProduct, after: CatalogueProduct): 
     JSON.stringify([vendor, productType, [...tags].sort()]);
   if (facts(before) !== facts(after)) return true;
   if (!before.details || !after.details) return false;
-  const { category, options, variants, metafields } = before.details;
-  const now = after.details;
-  return (
-    JSON.stringify([category, options, variants, metafields]) !==
-    JSON.stringify([now.category, now.options, now.variants, now.metafields])
-  );
+  // Barcodes and SKUs are in no text.
+  const said = ({ category, options, variants, metafields }: ProductDetails) =>
+    JSON.stringify([category, options, variants.map(({ title, weight }) => ({ title, weight })), metafields]);
+  return said(before.details) !== said(after.details);
 }

@@ -38,6 +38,8 @@ const detailFields = `
 const variantFields = `
     id
     title
+    sku
+    barcode
     inventoryItem {
       measurement {
         weight {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { measurementInWords } from '../../words/measurement-words.ts';
 import { metafieldInWords } from '../../words/metafield-words.ts';
 import type { CatalogueProduct } from '../rules/catalogue-product.ts';
+import { barcodeKey, skuKey } from '../rules/product-codes.ts';
 import {
   isRealOption,
   maxMetafields,
@@ -51,12 +52,20 @@ const weight = z.object({ value: z.number(), unit: z.string() }).nullish();
 
 const wireVariant = z.object({
   title: z.string(),
+  sku: z.string().nullish(),
+  barcode: z.string().nullish(),
   inventoryItem: z.object({ measurement: z.object({ weight }).nullish() }).nullish(),
 });
 export const catalogueVariant = wireVariant.transform(
-  ({ title, inventoryItem }): ProductDetails['variants'][number] => {
+  ({ title, sku, barcode, inventoryItem }): ProductDetails['variants'][number] => {
     const given = inventoryItem?.measurement?.weight;
-    return { title, weight: given && given.value > 0 ? measurementInWords(given.value, given.unit) : null };
+    const codes = { barcode: barcodeKey(barcode ?? ''), sku: skuKey(sku ?? '') };
+    return {
+      title,
+      weight: given && given.value > 0 ? measurementInWords(given.value, given.unit) : null,
+      ...(codes.barcode && { barcode: codes.barcode }),
+      ...(codes.sku && { sku: codes.sku }),
+    };
   },
 );
 

@@ -137,6 +137,20 @@ export const lookAtTranslations = (tx: Transaction, shopId: ShopId, products: { 
         and state = 'waiting' and reason = 'no_main_text'`,
   );
 
+/** What we know of these products has changed beside the store: standing orders that act on changes look at them. */
+export async function recordSourceChanges(tx: Transaction, shopId: ShopId, ids: number[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(sql`select from catalogues where shop_id = ${shopId} for update`);
+  const at = now.toISOString();
+  await tx.execute(
+    sql`insert into product_events (shop_id, product_id, source_changed_at)
+      select ${shopId}, id, ${at}::timestamptz from unnest(${idArray(ids)}) as id
+      on conflict (shop_id, product_id) do update set source_changed_at = excluded.source_changed_at`,
+  );
+  const seen = ids.map((id): SeenProduct => ({ product_id: id, events: ['source_changed', 'changed'], at }));
+  await tx.execute(offerToOrders(shopId, seen, now));
+}
+
 /**
  * Lets every standing order that is on look at these products. A product that waits waits on; one that has its text is
  * looked at again for the changes that the rule acts on.

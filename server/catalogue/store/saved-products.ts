@@ -20,6 +20,8 @@ export async function saveProducts(
   const distinct = [...new Map(products.map((product) => [product.id, product])).values()];
   await saveLabels(tx, shopId, distinct);
   await tx.execute(upsert(shopId, distinct, precedence));
+  const withDetails = distinct.filter(({ details }) => details !== null).map(({ id }) => id);
+  if (withDetails.length > 0) await tx.execute(saveCodes(shopId, withDetails));
   await tx.execute(sql`update catalogues set has_new_frames = true where shop_id = ${shopId} and not has_new_frames`);
 }
 
@@ -102,6 +104,22 @@ const saveFrames = (shopId: ShopId, products: MeasuredProduct[]): SQL => sql`
       and product_id = any(${idArray(products.filter(({ measures }) => !measures.frames).map(({ id }) => id))})
       and product_id in (select product_id from saved)
   )`;
+
+/** The codes of what is saved now, so that an older version brings none back. */
+const saveCodes = (shopId: ShopId, ids: number[]): SQL => sql`
+  with codes as materialized (
+    select distinct t.product_id, c.kind, c.code
+    from catalogue_texts t
+      cross join jsonb_to_recordset(t.details -> 'variants') as v (barcode text, sku text)
+      cross join lateral (values ('barcode', v.barcode), ('sku', v.sku)) as c (kind, code)
+    where t.shop_id = ${shopId} and t.product_id = any(${idArray(ids)}) and c.code is not null
+  ), gone as (
+    delete from catalogue_codes k where k.shop_id = ${shopId} and k.product_id = any(${idArray(ids)})
+      and not exists (select from codes c where c.product_id = k.product_id and c.kind = k.kind and c.code = k.code)
+  )
+  insert into catalogue_codes (shop_id, product_id, kind, code)
+  select ${shopId}, product_id, kind, code from codes
+  on conflict do nothing`;
 
 const rowOf = ({ measures, ...product }: MeasuredProduct) => ({
   product_id: product.id,

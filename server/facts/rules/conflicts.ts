@@ -61,7 +61,7 @@ function measureConflicts(kind: MeasureKind, facts: Fact[]): Conflict[] {
 const statesMeasure = (kind: MeasureKind, { source, name }: Fact): boolean =>
   source === 'title' ||
   source === 'description' ||
-  ((source === 'metafield' || source === 'merchant') && measureNames[kind].test(name));
+  (['metafield', 'merchant', 'document'].includes(source) && measureNames[kind].test(name));
 
 const distinct = (measures: Measure[]): Measure[] =>
   measures.filter((measure, at) => measures.findIndex((earlier) => canBothBe(earlier, measure)) === at);
@@ -104,7 +104,7 @@ function colourConflicts(facts: Fact[]): Conflict[] {
 /** "100% cotton" in one place and "100% polyester" in another. */
 function materialConflicts(facts: Fact[]): Conflict[] {
   const stated = facts.flatMap((fact) => {
-    if (!['title', 'description', 'metafield', 'merchant'].includes(fact.source)) return [];
+    if (!['title', 'description', 'metafield', 'merchant', 'document'].includes(fact.source)) return [];
     const [whole, ...more] = fact.value.match(/(?<!\d)100\s?%\s+[\p{L}-]+(?:\s[\p{L}-]+){0,2}/gu) ?? [];
     if (!whole || more.length > 0) return [];
     const text = tokenize(whole);
@@ -153,7 +153,8 @@ function conflict(one: Statement, other: Statement): Conflict {
   };
 }
 
-function placeOf({ source, name }: Fact): string {
+function placeOf({ source, name, document }: Fact): string {
+  if (document) return `${document.name} (${document.place})`;
   if (source === 'title') return 'the name';
   if (source === 'description') return 'the description';
   if (source === 'seen') return name.replace(/^.* in picture/u, 'picture');

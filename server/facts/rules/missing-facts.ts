@@ -86,7 +86,7 @@ export function missingFacts(facts: Fact[]): string[] {
 export const statesProductFact = (text: string): boolean =>
   isStated.Material(text) || isStated.Size(text) || isStated['Care instructions'](text);
 
-const isNamed = ({ source }: Fact): boolean => ['metafield', 'option', 'merchant', 'seen'].includes(source);
+const isNamed = ({ source }: Fact): boolean => ['metafield', 'option', 'merchant', 'document', 'seen'].includes(source);
 
 /** The category says more than the type, and the type more than the name. */
 function kindOf(facts: Fact[]): ProductKind | undefined {

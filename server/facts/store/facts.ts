@@ -2,34 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Fact } from '../../../common/contract/facts.ts';
 import type { ProductGroup } from '../../../common/contract/products.ts';
-import type { CatalogueProduct } from '../../catalogue/rules/catalogue-product.ts';
 import { idArray, savedProducts } from '../../catalogue/store/saved-products.ts';
 import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storable, storableJson } from '../../foundation/html/storable.ts';
 import type { ShopId } from '../../foundation/identity.ts';
-import type { MerchantFact } from '../rules/merchant-facts.ts';
+import type { SavedFacts } from '../rules/saved-facts.ts';
 import type { ShopProfile } from '../rules/shop-facts.ts';
 import { countThin, findThin } from './thin-products.ts';
-
-/** What we have saved about a product and its shop. */
-export interface SavedFacts {
-  /** null where no product was asked for, and while our copy of the catalogue does not have it. */
-  product: CatalogueProduct | null;
-  /** The titles of the product's collections. */
-  collections: string[];
-  /** The merchant's own facts about the product. */
-  ofProduct: MerchantFact[];
-  /** What the product's pictures showed when they were last looked at. */
-  seen: Fact[];
-  /** The merchant's own facts about the shop. */
-  ofShop: MerchantFact[];
-  /** By fact id, where the merchant decided. */
-  choices: Record<string, boolean>;
-  /** Sentences that many descriptions of the shop share. */
-  boilerplate: string[];
-  /** What the platform said about the shop; null before it was read. */
-  profile: ShopProfile | null;
-}
 
 export type Facts = ReturnType<typeof storedFacts>;
 
@@ -150,7 +129,11 @@ async function saveBoilerplate({ shopTransaction }: Database, shopId: ShopId, se
 }
 
 type ShopRow = Pick<SavedFacts, 'ofShop' | 'choices' | 'boilerplate' | 'profile'>;
-type ProductRow = Pick<SavedFacts, 'collections' | 'ofProduct' | 'seen'> & { id: string };
+type ProductRow = Pick<SavedFacts, 'collections' | 'ofProduct' | 'ofDocuments' | 'switchedOff' | 'seen'> & {
+  id: string;
+};
+
+const nothingKnown = { collections: [], ofProduct: [], ofDocuments: [], switchedOff: [], seen: [] };
 
 /** What we have saved about the shop and these products. */
 export async function readFactsOf(
@@ -168,9 +151,9 @@ export async function readFactsOf(
   );
   const rows = productIds.length === 0 ? [] : await rowsOf<ProductRow>(tx, factsOfProducts(shopId, productIds));
   return (productId) => {
-    const { collections = [], ofProduct = [], seen = [] } = rows.find(({ id }) => Number(id) === productId) ?? {};
+    const { id: _, ...ofProduct } = rows.find(({ id }) => Number(id) === productId) ?? { ...nothingKnown, id: '' };
     const product = products.find(({ id }) => id === productId) ?? null;
-    return { ...(ofShop as ShopRow), product, collections, ofProduct, seen };
+    return { ...(ofShop as ShopRow), ...ofProduct, product };
   };
 }
 
@@ -182,10 +165,23 @@ const factsOfProducts = (shopId: ShopId, productIds: number[]): SQL => sql`
       where m.shop_id = ${shopId} and m.product_id = given.id order by c.title limit 20
     ) as collections,
     ${ownFacts(shopId, sql`product_id = given.id`)} as "ofProduct",
+    ${documentFacts(shopId)} as "ofDocuments",
+    array(select switched_off from document_facts
+      where shop_id = ${shopId} and product_id = given.id and replaced_by is null and switched_off is not null)
+      as "switchedOff",
     coalesce((select facts from seen_facts where shop_id = ${shopId} and product_id = given.id), '[]') as seen
   from unnest(${idArray(productIds)}) as given (id)`;
 
 const ownFacts = (shopId: ShopId, isAbout: SQL): SQL => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'value', value) order by added_at, id), '[]')
   from merchant_facts where shop_id = ${shopId} and ${isAbout}
+)`;
+
+const documentFacts = (shopId: ShopId): SQL => sql`(
+  select coalesce(jsonb_agg(jsonb_build_object(
+      'id', f.id, 'name', f.name, 'value', f.value, 'source', 'document', 'isUsed', true, 'quote', f.quote,
+      'document', jsonb_build_object('id', d.id, 'name', d.name, 'place', f.place)
+    ) order by f.added_at, f.row, f.position, f.id), '[]')
+  from document_facts f join documents d on d.shop_id = f.shop_id and d.id = f.document_id
+  where f.shop_id = ${shopId} and f.product_id = given.id and f.replaced_by is null
 )`;

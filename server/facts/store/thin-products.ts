@@ -7,7 +7,7 @@ import type { ShopId } from '../../foundation/identity.ts';
 
 /**
  * Too little is known for a text: a name, hardly a description, and neither options, nor metafields with a definition, nor
- * more than two tags, nor a fact of the merchant's own.
+ * more than two tags, nor a fact of the merchant's own or from a document.
  */
 export const isThin = (shopId: ShopId): SQL => sql`p.description_words < 5 and cardinality(p.tags) < 3
   and not exists (
@@ -16,6 +16,9 @@ export const isThin = (shopId: ShopId): SQL => sql`p.description_words < 5 and c
   )
   and not exists (
     select from merchant_facts f where f.shop_id = ${shopId} and f.product_id = p.product_id
+  )
+  and not exists (
+    select from document_facts f where f.shop_id = ${shopId} and f.product_id = p.product_id and f.replaced_by is null
   )`;
 
 /** How many products of the group are thin, as far as our copy of the catalogue knows. */

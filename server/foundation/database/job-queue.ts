@@ -26,6 +26,9 @@ const queues: { [Name in JobName]: QueueSettings<Name> } = {
   // All of these vacuum the same table, and autovacuum does the same later.
   'catalogue-vacuum': { key: ({ shopId }) => shopId, retryLimit: 0, concurrency: 1 },
   'shop-facts': { key: ({ shopId }) => shopId, retryLimit: 0, concurrency: 1 },
+  // Reading takes a thread with memory of its own.
+  'document-read': { key: ({ documentId }) => documentId, retryLimit: 5, concurrency: 1 },
+  'document-extract': { key: ({ documentId }) => documentId, retryLimit: 20, concurrency: 2 },
 };
 const defaultConcurrency = 4;
 const names = Object.keys(queues) as JobName[];

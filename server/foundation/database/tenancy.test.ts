@@ -6,6 +6,7 @@ import { createTestClock } from '../../../tests/support/clock.ts';
 import { databases } from '../../../tests/support/databases/databases.ts';
 import { fillCatalogue } from '../../../tests/support/shops/catalogues.ts';
 import { fillBilling } from '../../../tests/support/shops/fill-billing.ts';
+import { fillDocuments } from '../../../tests/support/shops/fill-documents.ts';
 import { aGeneration, aPlannedChange, someAccess } from '../../../tests/support/shops/record-builders.ts';
 import { anOrder } from '../../../tests/support/shops/standing-orders.ts';
 import { storedFlowEvents } from '../../automation/store/flow-events.ts';
@@ -265,4 +266,5 @@ async function fillEveryTable(database: Database, shopId: string): Promise<void>
   await fillBilling(database, shopId, now);
   await fillCatalogue(database, shopId, now);
   await fillFacts(database, shopId, now);
+  await fillDocuments(database, shopId);
 }

@@ -35,10 +35,13 @@ export function traceClaims(checked: Checked, statements: Statement[]): Claim[] 
   const { text, facts, known, unverified } = checked;
   const outputs = typeof text === 'string' ? [{ id: null, output: text }] : text;
   const parts = outputs.map(({ id, output }) => ({ id, ...searchable(output) }));
-  const sheet = facts.map(({ id, name, value }) => ({
-    factId: id,
-    words: plainWords(`${name}: ${value.slice(0, maxFactLength)}`),
-  }));
+  const sheet = facts.map(
+    ({ id, name, value, document }): Words => ({
+      factId: id,
+      ...(document && { document: { name: document.name, place: document.place } }),
+      words: plainWords(`${name}: ${value.slice(0, maxFactLength)}`),
+    }),
+  );
   const distinct = new Map(statements.map((each) => [each.statement, each])).values();
   const sources = new Map<string, Claim['source']>();
   const sourceOnce = (quote: string): Claim['source'] => {
@@ -69,12 +72,20 @@ export function traceClaims(checked: Checked, statements: Statement[]): Claim[] 
 const mayBeCommon = (words: string, { language, truth, unverified }: Checked): boolean =>
   truth === 'natural' && !unverified.some(({ text }) => words.includes(text)) && !isNeverCommon(words, language);
 
-function sourceOf(sheet: { factId: string; words: string }[], quote: string): Claim['source'] {
+/** What a fact says, as it is searched. */
+interface Words {
+  factId: string;
+  document?: { name: string; place: string };
+  words: string;
+}
+
+function sourceOf(sheet: Words[], quote: string): Claim['source'] {
   if (quote.length > maxQuoteLength) return null;
   const wanted = plainWords(quote);
   if (!saysSomething(wanted)) return null;
   const fact = sheet.find(({ words }) => hasWords(words, wanted));
-  return fact ? { factId: fact.factId, quote: quote.trim() } : null;
+  if (!fact) return null;
+  return { factId: fact.factId, quote: quote.trim(), ...(fact.document && { document: fact.document }) };
 }
 
 // A quotation needs more than these.

@@ -5,10 +5,18 @@ interface Sealed {
   sealed: string;
 }
 
+interface SealedBytes {
+  keyId: string;
+  sealed: Buffer;
+}
+
 export interface SealedSecrets {
   seal(owner: string, secret: string): Sealed;
   /** null when the text was sealed for another owner, was altered, or was sealed with a key we no longer have. */
   open(owner: string, sealed: Sealed): string | null;
+  /** The same for a file. */
+  sealBytes(owner: string, bytes: Uint8Array): SealedBytes;
+  openBytes(owner: string, sealed: SealedBytes): Buffer | null;
   /** The key that seals. */
   newestKeyId: string;
 }
@@ -28,31 +36,38 @@ export function sealedSecrets(
   const [first] = known;
   if (!first) throw new Error('Set ENCRYPTION_KEY: no encryption key was given');
 
+  const sealBytes: SealedSecrets['sealBytes'] = (owner, bytes) => {
+    const nonce = randomBytes(nonceBytes);
+    const cipher = createCipheriv('aes-256-gcm', first.key, nonce).setAAD(Buffer.from(owner));
+    const hidden = Buffer.concat([cipher.update(bytes), cipher.final()]);
+    return { keyId: first.id, sealed: Buffer.concat([nonce, cipher.getAuthTag(), hidden]) };
+  };
+  const openBytes: SealedSecrets['openBytes'] = (owner, { keyId, sealed }) => {
+    const key = known.find(({ id }) => id === keyId)?.key;
+    const secret = key ? decrypt(key, owner, sealed) : null;
+    if (secret === null) onUnreadable(owner, key ? 'altered' : `ENCRYPTION_KEY no longer contains the key ${keyId}`);
+    return secret;
+  };
   return {
     newestKeyId: first.id,
+    sealBytes,
+    openBytes,
     seal: (owner, secret) => {
-      const nonce = randomBytes(nonceBytes);
-      const cipher = createCipheriv('aes-256-gcm', first.key, nonce).setAAD(Buffer.from(owner));
-      const hidden = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
-      return { keyId: first.id, sealed: Buffer.concat([nonce, cipher.getAuthTag(), hidden]).toString('base64') };
+      const { keyId, sealed } = sealBytes(owner, Buffer.from(secret, 'utf8'));
+      return { keyId, sealed: sealed.toString('base64') };
     },
-    open: (owner, { keyId, sealed }) => {
-      const key = known.find(({ id }) => id === keyId)?.key;
-      const secret = key ? decrypt(key, owner, sealed) : null;
-      if (secret === null) onUnreadable(owner, key ? 'altered' : `ENCRYPTION_KEY no longer contains the key ${keyId}`);
-      return secret;
-    },
+    open: (owner, { keyId, sealed }) =>
+      openBytes(owner, { keyId, sealed: Buffer.from(sealed, 'base64') })?.toString('utf8') ?? null,
   };
 }
 
-function decrypt(key: Buffer, owner: string, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, 'base64');
+function decrypt(key: Buffer, owner: string, bytes: Buffer): Buffer | null {
   try {
     const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceBytes), { authTagLength: tagBytes })
       .setAAD(Buffer.from(owner))
       .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes));
     const hidden = bytes.subarray(nonceBytes + tagBytes);
-    return Buffer.concat([decipher.update(hidden), decipher.final()]).toString('utf8');
+    return Buffer.concat([decipher.update(hidden), decipher.final()]);
   } catch {
     return null;
   }

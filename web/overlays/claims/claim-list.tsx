@@ -111,7 +111,7 @@ function Sources({ claims }: { claims: Claim[] }) {
         <ul className={styles.sources} aria-label="Statements and their sources">
           {claims.map((claim) => (
             <li key={keyOf(claim)}>
-              <Tooltip content={`Your data: “${claim.source?.quote}”`} hasUnderline>
+              <Tooltip content={sourceText(claim)} hasUnderline>
                 <button type="button" className={styles.sourced}>
                   {claim.text}
                 </button>
@@ -122,4 +122,9 @@ function Sources({ claims }: { claims: Claim[] }) {
       )}
     </div>
   );
+}
+
+function sourceText({ source }: Claim): string {
+  const from = source?.document ? `${source.document.name}, ${source.document.place}` : 'Your data';
+  return `${from}: “${source?.quote}”`;
 }

@@ -67,11 +67,13 @@ function FactChoice({ fact, state }: { fact: Fact; state: FactsState }) {
   );
 }
 
-function Said({ fact: { value, source } }: { fact: Fact }) {
+function Said({ fact: { value, source, quote, document } }: { fact: Fact }) {
   return (
     <>
       <bdi className={styles.value}>{previewWords(value, 30)}</bdi>
-      <span className={styles.source}>{sourceNames[source]}</span>
+      <span className={styles.source}>
+        {document ? `“${previewWords(quote ?? '', 30)}” – ${document.name}, ${document.place}` : sourceNames[source]}
+      </span>
     </>
   );
 }

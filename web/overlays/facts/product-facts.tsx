@@ -104,6 +104,9 @@ function Body({ state }: { state: FactsState }) {
           Add a fact of your own
         </Text>
         <AddFact state={state} placeholder="Woven in our own mill" />
+        <Button variant="plain" textAlign="start" url="/documents">
+          Add facts from a supplier’s document
+        </Button>
       </BlockStack>
     </BlockStack>
   );

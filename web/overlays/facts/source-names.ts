@@ -16,4 +16,5 @@ export const sourceNames: Record<Fact['source'], string> = {
   policy: 'Store policy',
   merchant: 'Added by you',
   seen: 'Seen in the pictures',
+  document: 'From a document',
 };

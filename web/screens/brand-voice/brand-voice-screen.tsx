@@ -26,6 +26,9 @@ export function BrandVoiceScreen() {
         <Text as="p" tone="subdued">
           {`The rules by which ${productName}’s texts sound like your shop. Every text is checked against them, and every change makes a new version.`}
         </Text>
+        <Button variant="plain" textAlign="start" url="/documents">
+          Your documents
+        </Button>
       </BlockStack>
       <DataLoader load={load} placeholder={<Loading />}>
         {(voices) => <Voices voices={voices} />}

@@ -12,7 +12,7 @@ begin
   foreach tenant_table in array array[
     'generations', 'changes', 'ledger_entries', 'holds', 'accounts',
     'subscriptions', 'unused_discounts', 'voices', 'standing_orders', 'flow_events', 'text_tests',
-    'merchant_facts', 'seen_facts', 'fact_choices', 'shop_profiles', 'protected_parts',
+    'documents', 'document_habits', 'merchant_facts', 'seen_facts', 'fact_choices', 'shop_profiles', 'protected_parts',
     'deliveries', 'key_vals', 'feature_flags', 'staff', 'shop_access', 'shops'
   ] loop
     execute format('delete from %I where shop_id = $1', tenant_table) using erased_shop_id;
