@@ -3,6 +3,7 @@ import type { BatchSummary } from '../../../common/contract/batches.ts';
 import { batchStatusLabels, batchTitle, countsText } from '../../ui/batches/batch-names.ts';
 import { DataLoader } from '../../ui/data-loader.tsx';
 import { MessageCard } from '../../ui/message-card.tsx';
+import { PageTitle } from '../../ui/text/typography.tsx';
 import styles from './batches.module.css';
 import { type BatchPages, useBatches } from './use-batches.ts';
 
@@ -13,9 +14,7 @@ export function BatchesScreen() {
   const pages = useBatches();
   return (
     <div className={styles.screen}>
-      <Text as="h1" variant="headingLg">
-        Batches
-      </Text>
+      <PageTitle>Batches</PageTitle>
       <DataLoader load={pages.load} placeholder={<Loading />}>
         {(batches) => <BatchList batches={batches} pages={pages} />}
       </DataLoader>
