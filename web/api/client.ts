@@ -11,7 +11,7 @@ interface RetryPolicy {
   statuses: readonly number[];
 }
 
-interface CallOptions<Name extends OperationName> {
+export interface CallOptions<Name extends OperationName> {
   query?: Query<Name>;
   request?: Request<Name>;
   signal?: AbortSignal;

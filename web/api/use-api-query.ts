@@ -2,8 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import type { Query, Response } from '../../common/contract/contract.ts';
 import type { OperationName } from '../../common/contract/routes.ts';
 import type { LoadState } from '../ui/data-loader.tsx';
-import { call } from './client.ts';
+import { type CallOptions, call } from './client.ts';
 import { loadState } from './load-state.ts';
+
+/** An operation in the query cache, by its name and query. */
+export const apiQuery = <Name extends OperationName>(name: Name, options: CallOptions<Name> = {}) => ({
+  queryKey: [name, options.query ?? null],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(name, { ...options, signal }),
+});
+
+/** For what the screen can do without: a failure shows no message. */
+export const quietQuery = <Name extends OperationName>(name: Name, query?: Query<Name>) =>
+  apiQuery(name, { ...(query && { query }), isMessageSuppressed: true });
+
+/** For what others change meanwhile. */
+export const neverCached = { staleTime: 0, gcTime: 0 };
 
 interface ApiQueryOptions<Name extends OperationName> {
   query?: Query<Name>;
@@ -12,16 +25,27 @@ interface ApiQueryOptions<Name extends OperationName> {
   isEnabled?: boolean;
   /** Refetches on every visit and shows the cached data meanwhile. */
   refetchEachVisit?: boolean;
+  /** A failure shows no message. */
+  isQuiet?: boolean;
 }
 
 /** Fetches an operation once and keeps its data in the query cache. */
 export function useApiQuery<Name extends OperationName>(
   name: Name,
-  { query, allowsNotFound = false, isEnabled = true, refetchEachVisit = false }: ApiQueryOptions<Name> = {},
+  {
+    query,
+    allowsNotFound = false,
+    isEnabled = true,
+    refetchEachVisit = false,
+    isQuiet = false,
+  }: ApiQueryOptions<Name> = {},
 ): LoadState<Response<Name>> {
   const result = useQuery({
-    queryKey: [name, query ?? null],
-    queryFn: ({ signal }) => call(name, { query, signal, allowedStatuses: allowsNotFound ? [404] : [] }),
+    ...apiQuery(name, {
+      ...(query && { query }),
+      allowedStatuses: allowsNotFound ? [404] : [],
+      isMessageSuppressed: isQuiet,
+    }),
     enabled: isEnabled,
     ...(refetchEachVisit && { staleTime: 0 }),
   });

@@ -1,14 +1,10 @@
 import { Button, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { quietQuery } from '../api/use-api-query.ts';
 
 /** How many of a product's pictures have no alt text, with a link to write them; nothing where all have one. */
 export function AltTextAdvice({ productId }: { productId: string }) {
-  const query = { shopifyProductId: productId };
-  const { data } = useQuery({
-    queryKey: ['product', query],
-    queryFn: ({ signal }) => call('product', { query, signal, isMessageSuppressed: true }),
-  });
+  const { data } = useQuery(quietQuery('product', { shopifyProductId: productId }));
   const images = data?.images;
   if (!images || images.withAlt === images.all) return null;
   const number = productId.slice(productId.lastIndexOf('/') + 1);

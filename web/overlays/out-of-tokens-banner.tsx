@@ -3,15 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { BillingState } from '../../common/contract/billing.ts';
 import { plans } from '../../common/pricing/plans.ts';
 import { counted } from '../../common/text/counted.ts';
-import { call } from '../api/client.ts';
+import { quietQuery } from '../api/use-api-query.ts';
 import { isTopPlan } from './top-plan.ts';
 
 /** `isEmpty`: no tokens are left; otherwise there are too few for this generation. */
 export function OutOfTokensBanner({ isEmpty }: { isEmpty: boolean }) {
-  const { data } = useQuery({
-    queryKey: ['billing', null],
-    queryFn: ({ signal }) => call('billing', { signal, isMessageSuppressed: true }),
-  });
+  const { data } = useQuery(quietQuery('billing'));
   return (
     <Banner
       tone="warning"

@@ -1,4 +1,4 @@
-export type EventProperties = Record<string, string | number | boolean | null>;
+type EventProperties = Record<string, string | number | boolean | null>;
 
 /** Receives what the app reports. */
 export interface Reporter {

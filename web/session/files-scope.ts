@@ -1,8 +1,8 @@
 import { CallFailure } from '../api/call-failure.ts';
-import { requestScope } from '../host/optional-scopes.ts';
+import { requestScopes } from '../host/optional-scopes.ts';
 
 /** The server learns of a new scope by webhook, which may take a moment. */
-export const afterGrant = { attempts: 10, delayMs: 500, statuses: [403] };
+const afterGrant = { attempts: 10, delayMs: 500, statuses: [403] };
 
 /** Runs a call that changes files. If the shop has not allowed that, asks the merchant; null: they declined. */
 export async function withFilesScope<Result>(
@@ -12,6 +12,6 @@ export async function withFilesScope<Result>(
     return await run();
   } catch (error) {
     if (!(error instanceof CallFailure) || error.status !== 403) throw error;
-    return (await requestScope('write_files')) ? await run(afterGrant) : null;
+    return (await requestScopes(['write_files'])) ? await run(afterGrant) : null;
   }
 }

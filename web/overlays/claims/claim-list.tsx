@@ -1,9 +1,10 @@
 import { Button, ButtonGroup, Icon, Text, Tooltip } from '@shopify/polaris';
 import { AlertTriangleIcon } from '@shopify/polaris-icons';
-import { useState } from 'react';
 import type { Claim } from '../../../common/contract/claims.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { isUnsupported } from '../../../common/text/unsupported-claims.ts';
+import { useDisclosure } from '../../ui/disclosure.tsx';
+import { SectionTitle } from '../../ui/text/typography.tsx';
 import styles from './claims.module.css';
 import type { ClaimActions } from './use-claim-actions.ts';
 
@@ -30,9 +31,7 @@ export function ClaimList({ claims, actions, isEdited, onEdit }: Props) {
             <span>
               <Icon source={AlertTriangleIcon} tone="caution" />
             </span>
-            <Text as="h3" variant="headingSm">
-              Not in your product data
-            </Text>
+            <SectionTitle>Not in your product data</SectionTitle>
           </div>
           <ul className={styles.rows}>
             {unsupported.map((claim) => (
@@ -96,19 +95,12 @@ function UnsupportedActions({ claim, actions, canRemove, onEdit }: RowProps) {
 }
 
 function Sources({ claims }: { claims: Claim[] }) {
-  const [isOpen, setIsOpen] = useState(false);
+  const { id, isOpen, disclosure } = useDisclosure();
   return (
     <div>
-      <Button
-        variant="plain"
-        disclosure={isOpen ? 'up' : 'down'}
-        ariaExpanded={isOpen}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {`${counted(claims.length, 'statement')} found in your data`}
-      </Button>
+      {disclosure(`${counted(claims.length, 'statement')} found in your data`)}
       {isOpen && (
-        <ul className={styles.sources} aria-label="Statements and their sources">
+        <ul id={id} className={styles.sources} aria-label="Statements and their sources">
           {claims.map((claim) => (
             <li key={keyOf(claim)}>
               <Tooltip content={sourceText(claim)} hasUnderline>

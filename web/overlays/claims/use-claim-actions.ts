@@ -30,7 +30,7 @@ export function useClaimActions(productId: string | null, { remove, onKept }: Ch
   const keep = async (shopifyProductId: string, claim: Claim) => {
     const request = { shopifyProductId, add: { name: 'You confirmed', value: claim.text } };
     const sheet = await call('changeFacts', { request, allowedStatuses: claimStatuses });
-    client.setQueryData(['facts', shopifyProductId], sheet);
+    client.setQueryData(['facts', { shopifyProductId }], sheet);
     showToast({ content: 'Saved as a fact of this product.', severity: 'info', durationMs: 3_000 });
     onKept(claim, sheet.facts.find(({ value }) => value === claim.text)?.id ?? '');
   };

@@ -2,6 +2,7 @@ import { BlockStack, InlineStack, Modal, Text } from '@shopify/polaris';
 import { productName } from '../../../common/product-name.ts';
 import { useCheckout } from '../../session/use-checkout.ts';
 import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
+import { Subdued } from '../../ui/text/typography.tsx';
 import { TickedList } from '../../ui/ticked-list.tsx';
 import { basicOffer } from './basic-offer.ts';
 import styles from './conversion-popup.module.css';
@@ -38,9 +39,7 @@ export default function ConversionDialog({ onClose }: { onClose(): void }) {
             </Text>
             <Text as="span">per month</Text>
           </InlineStack>
-          <Text as="p" tone="subdued">
-            {`${basicOffer.billed}, billed through Shopify. Cancel whenever you like.`}
-          </Text>
+          <Subdued>{`${basicOffer.billed}, billed through Shopify. Cancel whenever you like.`}</Subdued>
         </BlockStack>
       </Modal.Section>
     </Modal>

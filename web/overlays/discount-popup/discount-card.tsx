@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { productName } from '../../../common/product-name.ts';
 import { useCheckout } from '../../session/use-checkout.ts';
 import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
+import { Subdued } from '../../ui/text/typography.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { proTerms } from '../pro-terms.ts';
 import { useHasTrial } from '../use-has-trial.ts';
@@ -40,9 +41,7 @@ export default function DiscountCard({ onDismiss }: { onDismiss(): void }) {
           </Text>
           <div id="discount-offer">
             <Text as="p">{`Write without counting: 20% off your first year of ${productName} Pro.`}</Text>
-            <Text as="p" tone="subdued">
-              {proTerms({ hasTrial })}
-            </Text>
+            <Subdued>{proTerms({ hasTrial })}</Subdued>
           </div>
         </BlockStack>
         <InlineStack gap="200">

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Text } from '@shopify/polaris';
 import type { Fact } from '../../../common/contract/facts.ts';
 import { previewWords } from '../../../common/text/words.ts';
+import { Subdued } from '../../ui/text/typography.tsx';
 import styles from './facts.module.css';
 import { sourceNames } from './source-names.ts';
 import type { FactsState } from './use-facts.ts';
@@ -79,9 +80,5 @@ function Said({ fact: { value, source, quote, document } }: { fact: Fact }) {
 }
 
 export function NoFacts() {
-  return (
-    <Text as="p" tone="subdued">
-      Nothing is known yet. Add what a reader should know.
-    </Text>
-  );
+  return <Subdued>Nothing is known yet. Add what a reader should know.</Subdued>;
 }

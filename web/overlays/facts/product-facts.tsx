@@ -1,8 +1,9 @@
 import { Badge, Banner, BlockStack, Button, InlineStack, SkeletonBodyText, Text } from '@shopify/polaris';
-import { useId, useState } from 'react';
 import type { Response } from '../../../common/contract/contract.ts';
 import { productName } from '../../../common/product-name.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { useDisclosure } from '../../ui/disclosure.tsx';
+import { SectionTitle, Subdued } from '../../ui/text/typography.tsx';
 import { AddFact } from './add-fact.tsx';
 import { FactList, NoFacts } from './fact-list.tsx';
 import styles from './facts.module.css';
@@ -13,8 +14,7 @@ type Sheet = Response<'facts'>;
 /** What texts about a product are written from: its facts, what contradicts itself and what is missing. */
 export function ProductFacts({ productId }: { productId: string }) {
   const state = useFacts(productId);
-  const [isOpen, setIsOpen] = useState(false);
-  const bodyId = useId();
+  const { id: bodyId, isOpen, showOrHide } = useDisclosure();
   const sheet = state.load.state === 'loaded' ? state.load.data : null;
   return (
     <section aria-label={`What ${productName} knows`}>
@@ -23,16 +23,7 @@ export function ProductFacts({ productId }: { productId: string }) {
           <Text as="h2" variant="headingSm">
             {`What ${productName} knows`}
           </Text>
-          <Button
-            variant="plain"
-            disclosure={isOpen ? 'up' : 'down'}
-            ariaExpanded={isOpen}
-            ariaControls={bodyId}
-            accessibilityLabel={`${isOpen ? 'Hide' : 'Show'} what ${productName} knows`}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {isOpen ? 'Hide' : 'Show'}
-          </Button>
+          {showOrHide(`what ${productName} knows`)}
         </div>
         {sheet && <Conflicts sheet={sheet} />}
         {sheet && !isOpen && <Summary sheet={sheet} />}
@@ -75,15 +66,15 @@ function Body({ state }: { state: FactsState }) {
     return (
       <BlockStack gap="200" inlineAlign="start">
         <Text as="p">We could not read what is known about this product.</Text>
-        <Button onClick={state.refresh}>Try again</Button>
+        <Button onClick={() => void state.refresh()}>Try again</Button>
       </BlockStack>
     );
   const { facts, missing, conflicts } = load.data;
   return (
     <BlockStack gap="400">
-      <Text as="p" tone="subdued">
+      <Subdued>
         Your texts are written from what is ticked here. A choice about a store field counts for all products.
-      </Text>
+      </Subdued>
       {facts.length === 0 ? (
         <NoFacts />
       ) : (
@@ -91,18 +82,14 @@ function Body({ state }: { state: FactsState }) {
       )}
       {missing.length > 0 && (
         <BlockStack gap="200">
-          <Text as="h3" variant="headingSm">
-            Missing for this kind of product
-          </Text>
+          <SectionTitle>Missing for this kind of product</SectionTitle>
           {missing.map((name) => (
             <AddFact key={name} state={state} missing={name} />
           ))}
         </BlockStack>
       )}
       <BlockStack gap="200">
-        <Text as="h3" variant="headingSm">
-          Add a fact of your own
-        </Text>
+        <SectionTitle>Add a fact of your own</SectionTitle>
         <AddFact state={state} placeholder="Woven in our own mill" />
         <Button variant="plain" textAlign="start" url="/documents">
           Add facts from a supplier’s document

@@ -1,8 +1,7 @@
 import { BlockStack, Button, Card, SkeletonBodyText, Text } from '@shopify/polaris';
-import { useState } from 'react';
 import { productName } from '../../../common/product-name.ts';
-import { requestScope } from '../../host/optional-scopes.ts';
-import { reportError } from '../../reporting/reporting.ts';
+import { CardTitle, SectionTitle, Subdued } from '../../ui/text/typography.tsx';
+import { AskScope } from '../ask-scope.tsx';
 import { AddFact } from './add-fact.tsx';
 import { FactList, NoFacts } from './fact-list.tsx';
 import { type FactsState, useFacts } from './use-facts.ts';
@@ -14,12 +13,8 @@ export function ShopFacts() {
     <Card>
       <BlockStack gap="400">
         <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            {`What ${productName} knows about your store`}
-          </Text>
-          <Text as="p" tone="subdued">
-            Replies, e-mails and ads may say this. What you add yourself is used in all texts.
-          </Text>
+          <CardTitle>{`What ${productName} knows about your store`}</CardTitle>
+          <Subdued>Replies, e-mails and ads may say this. What you add yourself is used in all texts.</Subdued>
         </BlockStack>
         <Body state={state} />
       </BlockStack>
@@ -34,41 +29,25 @@ function Body({ state }: { state: FactsState }) {
     return (
       <BlockStack gap="200" inlineAlign="start">
         <Text as="p">We could not read what is known about your store.</Text>
-        <Button onClick={state.refresh}>Try again</Button>
+        <Button onClick={() => void state.refresh()}>Try again</Button>
       </BlockStack>
     );
   const { facts, hasPoliciesAuthorization } = load.data;
   return (
     <>
       {facts.length === 0 ? <NoFacts /> : <FactList facts={facts} state={state} conflicting={[]} />}
-      {!hasPoliciesAuthorization && <AllowPolicies onAllowed={state.refresh} />}
+      {!hasPoliciesAuthorization && (
+        <AskScope
+          scopes={['read_legal_policies']}
+          why={`${productName} can answer customers by your shipping, return and privacy policies if you let it read them.`}
+          button={`Let ${productName} read your policies`}
+          onGranted={state.refresh}
+        />
+      )}
       <BlockStack gap="200">
-        <Text as="h3" variant="headingSm">
-          Add a fact about your store
-        </Text>
+        <SectionTitle>Add a fact about your store</SectionTitle>
         <AddFact state={state} placeholder="Ships from Lyon in 2 days" />
       </BlockStack>
     </>
-  );
-}
-
-/** Asks for the optional scope. Declining it leaves everything else working. */
-function AllowPolicies({ onAllowed }: { onAllowed(): void }) {
-  const [isDeclined, setIsDeclined] = useState(false);
-
-  async function ask(): Promise<void> {
-    const isGranted = await requestScope('read_legal_policies');
-    setIsDeclined(!isGranted);
-    if (isGranted) onAllowed();
-  }
-
-  return (
-    <BlockStack gap="200" inlineAlign="start">
-      <Text as="p">
-        {`${productName} can answer customers by your shipping, return and privacy policies if you let it read them.`}
-      </Text>
-      <Button onClick={() => void ask().catch(reportError)}>{`Let ${productName} read your policies`}</Button>
-      <div role="status">{isDeclined && <Text as="p">Nothing changes. You can allow it here at any time.</Text>}</div>
-    </BlockStack>
   );
 }

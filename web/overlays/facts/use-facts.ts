@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import type { Request, Response } from '../../../common/contract/contract.ts';
 import { call } from '../../api/client.ts';
-import { loadState } from '../../api/load-state.ts';
 import { useAction } from '../../api/use-action.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 
 type Sheet = Response<'facts'>;
 type Change = Omit<Request<'changeFacts'>, 'shopifyProductId'>;
@@ -13,12 +13,8 @@ export type FactsState = ReturnType<typeof useFacts>;
 export function useFacts(productId: string | null) {
   const client = useQueryClient();
   const subject = productId === null ? {} : { shopifyProductId: productId };
-  const queryKey = ['facts', productId];
-  const result = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('facts', { query: subject, signal, isMessageSuppressed: true }),
-    staleTime: 0,
-  });
+  const queryKey = ['facts', subject];
+  const load = useApiQuery('facts', { query: subject, isQuiet: true, refetchEachVisit: true });
   const refresh = () => client.invalidateQueries({ queryKey });
 
   // Several facts may be ticked one after another. `what` is the fact or the form.
@@ -37,13 +33,13 @@ export function useFacts(productId: string | null) {
   );
 
   return {
-    load: loadState(result),
+    load,
     isSaving: (what: string) => busyWith?.[0] === what,
     /** What was wrong with what the merchant typed. */
     problemOf: (what: string) => (args?.[0] === what && failure ? failure.advice : null),
     /** Saves a change. Resolves to whether it is saved. */
     change: async (what: string, change: Change) => (await start(what, change)) !== null,
-    refresh: () => void refresh(),
+    refresh,
   };
 }
 

@@ -2,6 +2,7 @@ import { BlockStack, Button, Card, InlineStack, Select, SkeletonBodyText, Text, 
 import { useState } from 'react';
 import { type LanguageId, languageIds, languages } from '../../../common/catalogue/completion-settings.ts';
 import type { Glossary } from '../../../common/contract/glossary.ts';
+import { CardTitle, SectionTitle, Subdued } from '../../ui/text/typography.tsx';
 import { useGlossary } from './use-glossary.ts';
 
 /** Words that are never translated, and words that are always translated in the same way. */
@@ -11,12 +12,8 @@ export function GlossaryCard() {
     <Card>
       <BlockStack gap="400">
         <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            Glossary
-          </Text>
-          <Text as="p" tone="subdued">
-            Texts in other languages keep to these words.
-          </Text>
+          <CardTitle>Glossary</CardTitle>
+          <Subdued>Texts in other languages keep to these words.</Subdued>
         </BlockStack>
         {load.state === 'loading' && <SkeletonBodyText lines={3} />}
         {load.state === 'error' && <Text as="p">We could not read your glossary.</Text>}
@@ -37,9 +34,7 @@ function GlossaryForm({ glossary, isSaving, onSave }: FormProps) {
   return (
     <>
       <BlockStack gap="200">
-        <Text as="h3" variant="headingSm">
-          Never translated
-        </Text>
+        <SectionTitle>Never translated</SectionTitle>
         {neverTranslated.map((word) => (
           <Entry
             key={word}
@@ -56,9 +51,7 @@ function GlossaryForm({ glossary, isSaving, onSave }: FormProps) {
         />
       </BlockStack>
       <BlockStack gap="200">
-        <Text as="h3" variant="headingSm">
-          Always translated so
-        </Text>
+        <SectionTitle>Always translated so</SectionTitle>
         {translations.map((entry) => (
           <Entry
             key={`${entry.language} ${entry.word}`}

@@ -1,6 +1,7 @@
 import { Badge, BlockStack, Button, Card, InlineStack, SkeletonBodyText, Text } from '@shopify/polaris';
 import { productName } from '../../../common/product-name.ts';
 import { openInTopWindow } from '../../host/top-window.ts';
+import { CardTitle } from '../../ui/text/typography.tsx';
 import { AllowLanguages } from './allow-languages.tsx';
 import { type LanguagesState, type ShopLanguage, useLanguages } from './use-languages.ts';
 
@@ -10,9 +11,7 @@ export function LanguagesCard() {
   return (
     <Card>
       <BlockStack gap="400">
-        <Text as="h2" variant="headingMd">
-          Languages
-        </Text>
+        <CardTitle>Languages</CardTitle>
         <Body state={state} />
       </BlockStack>
     </Card>

@@ -1,44 +1,30 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { sleep } from '../../../common/async/sleep.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 import { call } from '../../api/client.ts';
 import { loadState } from '../../api/load-state.ts';
-import { requestScopes } from '../../host/optional-scopes.ts';
+import { quietQuery } from '../../api/use-api-query.ts';
 import type { LoadState } from '../../ui/data-loader.tsx';
 
 export type ShopLanguages = Response<'languages'>;
 export type ShopLanguage = ShopLanguages['languages'][number];
 
-const translationScopes = ['read_locales', 'read_translations', 'write_translations'];
-
 export interface LanguagesState {
   load: LoadState<ShopLanguages>;
-  isDeclined: boolean;
-  /** Asks for the optional scopes. Declining them leaves everything else working. */
-  allow(): Promise<void>;
+  /** Call once the scopes are granted. */
+  readOnceAllowed(): Promise<void>;
   refresh(): void;
 }
 
 /** The languages that the store sells in. */
 export function useLanguages(): LanguagesState {
   const client = useQueryClient();
-  const [isDeclined, setIsDeclined] = useState(false);
-  const queryKey = ['languages'];
-  const result = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => call('languages', { signal, isMessageSuppressed: true }),
-    staleTime: 60_000,
-  });
-  const refresh = () => void client.invalidateQueries({ queryKey });
+  const query = quietQuery('languages');
+  const result = useQuery({ ...query, staleTime: 60_000 });
+  const refresh = () => void client.invalidateQueries(query);
   return {
     load: loadState(result),
-    isDeclined,
-    allow: async () => {
-      const isGranted = await requestScopes(translationScopes);
-      setIsDeclined(!isGranted);
-      if (isGranted) client.setQueryData(queryKey, await languagesOnceAllowed());
-    },
+    readOnceAllowed: async () => void client.setQueryData(query.queryKey, await languagesOnceAllowed()),
     refresh,
   };
 }

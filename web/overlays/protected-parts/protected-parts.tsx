@@ -1,7 +1,9 @@
 import { Badge, BlockStack, Button, InlineStack, Tag, Text, TextField } from '@shopify/polaris';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Response } from '../../../common/contract/contract.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { useDisclosure } from '../../ui/disclosure.tsx';
+import { SectionTitle, Subdued } from '../../ui/text/typography.tsx';
 import styles from './protected-parts.module.css';
 import { type ProtectedPartsState, useProtectedParts } from './use-protected-parts.ts';
 
@@ -13,8 +15,7 @@ const reasons = { kind: 'Always kept', heading: 'Kept by its heading', block: 'K
 /** The blocks of the description. A click keeps a block when a new text replaces the description. */
 export function ProtectedParts({ productId }: { productId: string }) {
   const state = useProtectedParts(productId);
-  const [isOpen, setIsOpen] = useState(false);
-  const bodyId = useId();
+  const { id: bodyId, isOpen, showOrHide } = useDisclosure();
   const { parts } = state;
   if (!parts || (parts.blocks.length === 0 && parts.headings.length === 0)) return null;
   const kept = parts.blocks.filter(({ protectedBy }) => protectedBy !== null).length;
@@ -22,23 +23,10 @@ export function ProtectedParts({ productId }: { productId: string }) {
     <section aria-label="Protected parts">
       <BlockStack gap="200">
         <InlineStack align="space-between" blockAlign="center">
-          <Text as="h3" variant="headingSm">
-            Protected parts
-          </Text>
-          <Button
-            variant="plain"
-            disclosure={isOpen ? 'up' : 'down'}
-            ariaExpanded={isOpen}
-            ariaControls={bodyId}
-            accessibilityLabel={`${isOpen ? 'Hide' : 'Show'} protected parts`}
-            onClick={() => setIsOpen(!isOpen)}
-          >
-            {isOpen ? 'Hide' : 'Show'}
-          </Button>
+          <SectionTitle>Protected parts</SectionTitle>
+          {showOrHide('protected parts')}
         </InlineStack>
-        <Text as="p" tone="subdued">
-          {`A new text keeps ${counted(kept, 'block')} of this description and replaces the others.`}
-        </Text>
+        <Subdued>{`A new text keeps ${counted(kept, 'block')} of this description and replaces the others.`}</Subdued>
         <div id={bodyId} hidden={!isOpen}>
           {isOpen && <Body parts={parts} state={state} />}
         </div>

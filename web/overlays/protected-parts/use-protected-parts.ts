@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Request, Response } from '../../../common/contract/contract.ts';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
+import { quietQuery } from '../../api/use-api-query.ts';
 
 export interface ProtectedPartsState {
   /** undefined while they are being read. */
@@ -16,16 +17,11 @@ export interface ProtectedPartsState {
 
 export function useProtectedParts(shopifyProductId: string): ProtectedPartsState {
   const client = useQueryClient();
-  const queryKey = ['protectedParts', shopifyProductId];
-  const { data: parts } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) =>
-      call('protectedPartsOf', { query: { shopifyProductId }, signal, isMessageSuppressed: true }),
-    staleTime: 0,
-  });
+  const query = quietQuery('protectedPartsOf', { shopifyProductId });
+  const { data: parts } = useQuery({ ...query, staleTime: 0 });
   const { start, isBusy, failure } = useAction(async (part: Request<'protectPart'>['part'], isProtected: boolean) => {
     const request = { shopifyProductId, part, isProtected };
-    return client.setQueryData(queryKey, await call('protectPart', { request, allowedStatuses: [400, 404] }));
+    return client.setQueryData(query.queryKey, await call('protectPart', { request, allowedStatuses: [400, 404] }));
   });
   return {
     parts,

@@ -1,16 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
-import { call } from '../../api/client.ts';
 import { loadState } from '../../api/load-state.ts';
+import { quietQuery } from '../../api/use-api-query.ts';
 import type { LoadState } from '../../ui/data-loader.tsx';
 
 export const voicesKey = ['voices'];
 
-const useVoicesQuery = () =>
-  useQuery({
-    queryKey: voicesKey,
-    queryFn: ({ signal }) => call('voices', { signal, isMessageSuppressed: true }),
-  });
+const useVoicesQuery = () => useQuery(quietQuery('voices'));
 
 /** The shop's voices, the default first. */
 export function useVoices(): LoadState<Voice[]> {

@@ -1,5 +1,6 @@
 import { Text } from '@shopify/polaris';
 import type { TextVoice } from '../../../common/contract/voice-shapes.ts';
+import { Subdued } from '../../ui/text/typography.tsx';
 import { useVoiceName } from './use-voices.ts';
 
 /** “House v3”, or null for a text without a voice. */
@@ -16,9 +17,7 @@ export function VoiceNote({ voice }: { voice: TextVoice | null }) {
   if (!voice || label === null) return null;
   return (
     <div>
-      <Text as="p" tone="subdued">
-        {`Voice: ${label}`}
-      </Text>
+      <Subdued>{`Voice: ${label}`}</Subdued>
       {voice.faults.length > 0 && (
         <>
           <Text as="p">Still off:</Text>

@@ -6,6 +6,7 @@ import { reportError } from '../../reporting/reporting.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';
 import { PictureButton } from '../../ui/pictures/picture-button.tsx';
 import { CharacterCount } from '../../ui/text/character-count.tsx';
+import { Subdued } from '../../ui/text/typography.tsx';
 import styles from './alt-text.module.css';
 import type { AltTexts } from './use-alt-texts.ts';
 
@@ -37,11 +38,11 @@ export function ImageRow(props: Props) {
             disabled={state.isBusy || image.problem !== null}
             onChange={onChoose}
           />
-          {image.problem && <Text as="p" tone="subdued">{`${image.problem} It is left out.`}</Text>}
+          {image.problem && <Subdued>{`${image.problem} It is left out.`}</Subdued>}
           {image.sharedWith.length > 0 && (
-            <Text as="p" tone="subdued">
+            <Subdued>
               {`Also shown by ${namesAndMore(image.sharedWith, image.sharedWithMore)}. All of them get the same alt text.`}
-            </Text>
+            </Subdued>
           )}
           {draft && <GeneratedAltText {...props} draft={draft} />}
           {note && (

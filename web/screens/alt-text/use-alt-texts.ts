@@ -1,17 +1,15 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
-import type { Response } from '../../../common/contract/contract.ts';
 import type { GeneratedText } from '../../../common/contract/generate.ts';
 import type { ProductImage } from '../../../common/contract/images.ts';
 import type { Product } from '../../../common/contract/shapes.ts';
 import { call } from '../../api/client.ts';
-import { loadState } from '../../api/load-state.ts';
 import { useAction } from '../../api/use-action.ts';
+import { useApiQuery } from '../../api/use-api-query.ts';
 import { withFilesScope } from '../../session/files-scope.ts';
 import { setRemainingTokens } from '../../session/remaining-tokens.ts';
 import { type Drafts, useDrafts } from '../../session/use-drafts.ts';
-import type { LoadState } from '../../ui/data-loader.tsx';
 
 /** A text that was generated for a picture. */
 interface AltText {
@@ -27,22 +25,15 @@ const statusesWithMessage = [400, 403, 404, 409, 422, 502];
 /** The pictures of a product, the texts that were generated for them, and what can be done with these. */
 export function useAltTexts(product: Product, onOutOfTokens: () => void) {
   const queryClient = useQueryClient();
-  const queryKey = ['images', product.id];
-  const load: LoadState<Response<'images'>> = loadState(
-    useQuery({
-      queryKey,
-      queryFn: ({ signal }) => call('images', { query: { shopifyProductId: product.id }, signal }),
-      staleTime: 0,
-    }),
-  );
+  const query = { shopifyProductId: product.id };
+  const load = useApiQuery('images', { query, refetchEachVisit: true });
   const [texts, setTexts] = useState<Record<string, AltText>>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const { drafts, textOf, notes, setNotes, isDeclined } = useAltTextDrafts(texts);
   const refresh = async () => {
     // Other screens show how many pictures have an alt text.
-    const productKey = ['product', { shopifyProductId: product.id }];
-    await queryClient.invalidateQueries({ queryKey: productKey, refetchType: 'none' });
-    await queryClient.invalidateQueries({ queryKey });
+    await queryClient.invalidateQueries({ queryKey: ['product', query], refetchType: 'none' });
+    await queryClient.invalidateQueries({ queryKey: ['images', query] });
   };
 
   const generation = useAction(async (imageIds: string[], completionSettings: CompletionSettings) => {

@@ -4,6 +4,7 @@ import { languages, lengthNames, toneNames } from '../../../common/catalogue/com
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { batchStatusLabels, batchTitle } from '../../ui/batches/batch-names.ts';
 import { languageName } from '../../ui/text/language-name.ts';
+import { Subdued } from '../../ui/text/typography.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import styles from './batch-results.module.css';
 import { HeaderActions } from './header-actions.tsx';
@@ -34,10 +35,10 @@ export const BatchHeader = memo(function BatchHeader({ batch, actions, canPublis
             </Text>
             <Badge tone={tone}>{name}</Badge>
           </InlineStack>
-          <Text as="p" tone="subdued">
+          <Subdued>
             {`${settings} · started by ${batch.startedBy.name} on ${dateTime.format(new Date(batch.startedAt))}`}
             {batch.endedAt && `, ended ${dateTime.format(new Date(batch.endedAt))}`}
-          </Text>
+          </Subdued>
           {freeTextInstructions !== '' && (
             <Text as="p" tone="subdued" breakWord>
               {`“${freeTextInstructions}”`}

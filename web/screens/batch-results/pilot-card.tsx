@@ -5,6 +5,7 @@ import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
+import { CardTitle } from '../../ui/text/typography.tsx';
 import type { BatchActions } from './use-batch-actions.ts';
 
 /** Shown after a pilot: the merchant can correct the settings before the rest is generated. */
@@ -19,9 +20,7 @@ export function PilotCard({ batch, actions }: { batch: BatchState; actions: Batc
       <div ref={restoreFocus}>
         <BlockStack gap="400">
           <BlockStack gap="100">
-            <Text as="h2" variant="headingMd">
-              Your first texts are ready
-            </Text>
+            <CardTitle>Your first texts are ready</CardTitle>
             <Text as="p">
               {`Read them below. If they are as you want them, write the rest; if not, change the settings first. ${counted(batch.counts.pending, 'product')} to go.`}
             </Text>

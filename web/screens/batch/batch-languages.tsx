@@ -1,9 +1,10 @@
-import { BlockStack, ChoiceList, Text } from '@shopify/polaris';
+import { BlockStack, ChoiceList } from '@shopify/polaris';
 import { type CompletionTypeId, definitionOf, type ProductField } from '../../../common/catalogue/completion-types.ts';
 import type { TranslateFrom, TranslateMode } from '../../../common/contract/languages.ts';
 import { AllowLanguages } from '../../overlays/languages/allow-languages.tsx';
 import { otherLanguages, useLanguages } from '../../overlays/languages/use-languages.ts';
 import { storeFieldNames } from '../../ui/products/store-field-names.ts';
+import { Subdued } from '../../ui/text/typography.tsx';
 
 export interface LanguageChoice {
   /** None: the texts are in the language of the settings. */
@@ -74,10 +75,10 @@ export function BatchLanguages({ completionType, choice, onChange }: Props) {
               onChange={(chosen) => chosen.length > 0 && onChange({ ...choice, fields: chosen as ProductField[] })}
             />
           )}
-          <Text as="p" tone="subdued">
+          <Subdued>
             Each language of a product is a text of its own. A translation that someone else wrote is never overwritten
             without asking you.
-          </Text>
+          </Subdued>
         </>
       )}
     </BlockStack>

@@ -11,6 +11,7 @@ import { LookAtPictures, usePicturesChoice } from '../../overlays/look-at-pictur
 import { useVoiceChoice } from '../../overlays/voices/voice-choice.tsx';
 import { useKeyVal } from '../../session/key-vals.ts';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
+import { PageTitle } from '../../ui/text/typography.tsx';
 import styles from './batch.module.css';
 import { BatchLanguages, type LanguageChoice, languageRequest, noLanguages } from './batch-languages.tsx';
 import { type BatchChoices, BatchOptions, pilotSize } from './batch-options.tsx';
@@ -46,9 +47,7 @@ export function BatchScreen(props: Props) {
   const load = useGroupInfo(props.group, props.groupKey);
   return (
     <div className={styles.batch}>
-      <Text as="h1" variant="headingLg">
-        Multiply Products
-      </Text>
+      <PageTitle>Multiply Products</PageTitle>
       {load.state === 'loaded' ? (
         <BatchForm {...props} info={load.data} />
       ) : (

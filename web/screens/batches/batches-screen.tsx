@@ -3,6 +3,7 @@ import type { BatchSummary } from '../../../common/contract/batches.ts';
 import { batchStatusLabels, batchTitle, countsText } from '../../ui/batches/batch-names.ts';
 import { DataLoader } from '../../ui/data-loader.tsx';
 import { MessageCard } from '../../ui/message-card.tsx';
+import { PageTitle } from '../../ui/text/typography.tsx';
 import styles from './batches.module.css';
 import { type BatchPages, useBatches } from './use-batches.ts';
 
@@ -14,9 +15,7 @@ export function BatchesScreen() {
   return (
     <div className={styles.screen}>
       <InlineStack align="space-between" blockAlign="center" gap="200">
-        <Text as="h1" variant="headingLg">
-          Batches
-        </Text>
+        <PageTitle>Batches</PageTitle>
         <Button variant="plain" url="/text-tests">
           Tests of texts
         </Button>

@@ -1,7 +1,8 @@
-import { BlockStack, Button, InlineStack, Select, Tag, Text } from '@shopify/polaris';
+import { BlockStack, Button, InlineStack, Select, Tag } from '@shopify/polaris';
 import { useState } from 'react';
 import type { ProductPlace } from '../../../common/contract/voice-shapes.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
+import { SectionTitle } from '../../ui/text/typography.tsx';
 import styles from './brand-voice.module.css';
 
 interface AppliesToProps {
@@ -34,9 +35,7 @@ export function AppliesTo({ places, onChange }: AppliesToProps) {
 
   return (
     <BlockStack gap="200">
-      <Text as="h3" variant="headingSm">
-        Used without asking for
-      </Text>
+      <SectionTitle>Used without asking for</SectionTitle>
       {places.length > 0 && (
         <InlineStack gap="200">
           {places.map((place) => (

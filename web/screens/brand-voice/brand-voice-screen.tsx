@@ -1,4 +1,4 @@
-import { BlockStack, Button, Card, InlineStack, SkeletonBodyText, Text } from '@shopify/polaris';
+import { BlockStack, Button, Card, InlineStack, SkeletonBodyText } from '@shopify/polaris';
 import { useState } from 'react';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
 import { productName } from '../../../common/product-name.ts';
@@ -8,6 +8,7 @@ import { reportError } from '../../reporting/reporting.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { DataLoader } from '../../ui/data-loader.tsx';
 import { MessageCard } from '../../ui/message-card.tsx';
+import { PageTitle, Subdued } from '../../ui/text/typography.tsx';
 import styles from './brand-voice.module.css';
 import { LearnDialog } from './learn-dialog.tsx';
 import { StarterList } from './starter-list.tsx';
@@ -20,12 +21,10 @@ export function BrandVoiceScreen() {
   return (
     <div ref={restoreFocus} className={styles.screen}>
       <BlockStack gap="100">
-        <Text as="h1" variant="headingLg">
-          Brand voice
-        </Text>
-        <Text as="p" tone="subdued">
+        <PageTitle>Brand voice</PageTitle>
+        <Subdued>
           {`The rules by which ${productName}’s texts sound like your shop. Every text is checked against them, and every change makes a new version.`}
-        </Text>
+        </Subdued>
         <Button variant="plain" textAlign="start" url="/documents">
           Your documents
         </Button>

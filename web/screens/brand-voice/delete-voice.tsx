@@ -1,5 +1,6 @@
-import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
+import { BlockStack, Button, InlineStack } from '@shopify/polaris';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import { Subdued } from '../../ui/text/typography.tsx';
 import { useDeleteVoice } from './use-delete-voice.ts';
 
 interface DeleteVoiceProps {
@@ -21,11 +22,7 @@ export function DeleteVoice({ voice, isOnlyVoice, onDeleted }: DeleteVoiceProps)
           Delete voice
         </Button>
       </InlineStack>
-      {isRefused && (
-        <Text as="p" tone="subdued">
-          To delete it, make another voice the default first.
-        </Text>
-      )}
+      {isRefused && <Subdued>To delete it, make another voice the default first.</Subdued>}
     </BlockStack>
   );
 }

@@ -4,6 +4,7 @@ import type { Voice } from '../../../common/contract/voice-shapes.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { maxLearntTexts, minLearntTexts } from '../../../common/voices/learning-limits.ts';
 import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
+import { SectionTitle, Subdued } from '../../ui/text/typography.tsx';
 import { LearnableProducts } from './learnable-products.tsx';
 import { choiceProblem, useLearn } from './use-learn.ts';
 
@@ -40,9 +41,9 @@ export function LearnDialog({ onLearnt, onClose }: LearnDialogProps) {
       }}
       secondaryActions={[{ content: 'Cancel', onAction: onClose }]}
       footer={
-        <Text as="p" tone="subdued">
+        <Subdued>
           {isNotReady ?? `${counted(productIds.length + texts.length, 'text')} chosen. Learning costs nothing.`}
-        </Text>
+        </Subdued>
       }
     >
       <Modal.Section>
@@ -64,9 +65,7 @@ export function LearnDialog({ onLearnt, onClose }: LearnDialogProps) {
 function PastedTexts({ pasted, onChange }: { pasted: string[]; onChange(pasted: string[]): void }) {
   return (
     <BlockStack gap="300">
-      <Text as="h3" variant="headingSm">
-        Or paste texts
-      </Text>
+      <SectionTitle>Or paste texts</SectionTitle>
       {pasted.map((text, place) => (
         <TextField
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no other identity and keep their order

@@ -4,6 +4,7 @@ import { maxLearntTexts } from '../../../common/voices/learning-limits.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { pickProducts } from '../../host/pick-resource.ts';
 import { reportError } from '../../reporting/reporting.ts';
+import { SectionTitle, Subdued } from '../../ui/text/typography.tsx';
 import styles from './brand-voice.module.css';
 
 interface LearnableProductsProps {
@@ -39,18 +40,14 @@ export function LearnableProducts({ chosen, onChange }: LearnableProductsProps) 
 
   return (
     <BlockStack gap="300">
-      <Text as="h3" variant="headingSm">
-        Descriptions that look written by hand
-      </Text>
+      <SectionTitle>Descriptions that look written by hand</SectionTitle>
       <CollectionSelect collectionId={collectionId} onChange={setCollectionId} />
       {load.state === 'loading' && <SkeletonBodyText lines={6} />}
       {load.state === 'error' && (
         <Text as="p">We could not look for products. Pick them yourself, or paste texts.</Text>
       )}
       {load.state === 'loaded' && proposed.length === 0 && (
-        <Text as="p" tone="subdued">
-          We found no long descriptions. Pick products yourself, or paste texts.
-        </Text>
+        <Subdued>We found no long descriptions. Pick products yourself, or paste texts.</Subdued>
       )}
       {choices.length > 0 && (
         <ul className={styles.products} aria-label="Products to learn from">

@@ -1,5 +1,6 @@
-import { BlockStack, Button, Checkbox, Text, TextField } from '@shopify/polaris';
+import { BlockStack, Button, Checkbox, TextField } from '@shopify/polaris';
 import { DeleteIcon } from '@shopify/polaris-icons';
+import { SectionTitle, Subdued } from '../../ui/text/typography.tsx';
 import styles from './brand-voice.module.css';
 import { ruleKindIds, ruleKinds } from './rule-kinds.ts';
 import type { DraftRule } from './voice-draft.ts';
@@ -11,12 +12,7 @@ interface RuleListProps {
 
 /** The rules grouped by kind, each with its example. */
 export function RuleList({ rules, onChange }: RuleListProps) {
-  if (rules.length === 0)
-    return (
-      <Text as="p" tone="subdued">
-        This voice has no rules yet. Add one below.
-      </Text>
-    );
+  if (rules.length === 0) return <Subdued>This voice has no rules yet. Add one below.</Subdued>;
   return (
     <BlockStack gap="400">
       {ruleKindIds.map((kind) => {
@@ -26,9 +22,7 @@ export function RuleList({ rules, onChange }: RuleListProps) {
         return (
           <section key={kind} aria-label={title}>
             <BlockStack gap="200">
-              <Text as="h3" variant="headingSm">
-                {title}
-              </Text>
+              <SectionTitle>{title}</SectionTitle>
               <ul className={styles.rules}>
                 {ofKind.map((rule, place) => (
                   <RuleRow

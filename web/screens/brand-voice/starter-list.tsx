@@ -1,6 +1,7 @@
 import { BlockStack, Button, Card, Text } from '@shopify/polaris';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
 import { starterVoices } from '../../../common/voices/starter-voices.ts';
+import { CardTitle, SectionTitle, Subdued } from '../../ui/text/typography.tsx';
 import styles from './brand-voice.module.css';
 
 /** Voices to start from, for shops with few texts of their own. */
@@ -8,19 +9,13 @@ export function StarterList({ onChoose }: { onChoose(voice: Voice): void }) {
   return (
     <Card>
       <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          Starter voices
-        </Text>
-        <Text as="p" tone="subdued">
-          Few texts of your own? Start from one of these and change its rules.
-        </Text>
+        <CardTitle>Starter voices</CardTitle>
+        <Subdued>Few texts of your own? Start from one of these and change its rules.</Subdued>
         <ul className={styles.starters}>
           {starterVoices.map(({ name, about, rules }) => (
             <li key={name} className={styles.starter}>
               <div>
-                <Text as="h3" variant="headingSm">
-                  {name}
-                </Text>
+                <SectionTitle>{name}</SectionTitle>
                 <Text as="p">{about}</Text>
               </div>
               <Button

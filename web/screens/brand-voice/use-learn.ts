@@ -3,7 +3,7 @@ import { maxLearntCharacters, maxLearntTexts, minLearntTexts } from '../../../co
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 
-export interface ChosenTexts {
+interface ChosenTexts {
   productIds: string[];
   texts: string[];
 }

@@ -1,7 +1,8 @@
-import { Banner, BlockStack, Card, Checkbox, Divider, Text, TextField } from '@shopify/polaris';
+import { Banner, BlockStack, Card, Checkbox, Divider, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import type { Voice } from '../../../common/contract/voice-shapes.ts';
 import { SaveBar } from '../../host/save-bar.tsx';
+import { CardTitle, Subdued } from '../../ui/text/typography.tsx';
 import { AddRule } from './add-rule.tsx';
 import { AppliesTo } from './applies-to.tsx';
 import styles from './brand-voice.module.css';
@@ -56,9 +57,7 @@ export function VoiceEditor({ saved, initial, isOnlyVoice, onDeleted, onSaved, o
       />
       <Card>
         <BlockStack gap="400">
-          <Text as="h2" variant="headingMd">
-            {saved ? `${saved.name} v${saved.version}` : 'Proposed voice'}
-          </Text>
+          <CardTitle>{saved ? `${saved.name} v${saved.version}` : 'Proposed voice'}</CardTitle>
           {!saved && (
             <Banner tone="info">Nothing is saved yet. Read the rules, change what you like, then save.</Banner>
           )}
@@ -101,9 +100,7 @@ interface DefaultChoiceProps {
 
 const DefaultChoice = ({ isFixed, isDefault, onChange }: DefaultChoiceProps) =>
   isFixed ? (
-    <Text as="p" tone="subdued">
-      This is your default voice: it is used wherever no other voice applies or is chosen.
-    </Text>
+    <Subdued>This is your default voice: it is used wherever no other voice applies or is chosen.</Subdued>
   ) : (
     <Checkbox
       label="Default voice"

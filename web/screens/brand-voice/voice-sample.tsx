@@ -6,6 +6,7 @@ import { counted } from '../../../common/text/counted.ts';
 import { VoiceNote } from '../../overlays/voices/voice-note.tsx';
 import { reportError } from '../../reporting/reporting.ts';
 import { SafeHtmlView } from '../../ui/text/safe-html-view.tsx';
+import { CardTitle, SectionTitle, Subdued } from '../../ui/text/typography.tsx';
 import styles from './brand-voice.module.css';
 import { type Samples, useSamples } from './use-samples.ts';
 import { haveSameRules, rulesOf, type VoiceDraft } from './voice-draft.ts';
@@ -25,14 +26,12 @@ export function VoiceSample({ saved, draft, canGenerate }: VoiceSampleProps) {
     <Card>
       <BlockStack gap="400">
         <BlockStack gap="100">
-          <Text as="h2" variant="headingMd">
-            Hear it
-          </Text>
-          <Text as="p" tone="subdued">
+          <CardTitle>Hear it</CardTitle>
+          <Subdued>
             {saved
               ? 'A short description of one of your products, with the saved voice and with your changes.'
               : 'A short description of one of your products in this voice.'}
-          </Text>
+          </Subdued>
         </BlockStack>
         <InlineStack gap="200" blockAlign="center">
           <Button onClick={() => void samples.chooseProduct().catch(reportError)}>
@@ -81,9 +80,7 @@ function GenerateButton({ samples, canGenerate }: { samples: Samples; canGenerat
       >
         {samples.texts > 1 ? 'Write both samples' : 'Write a sample'}
       </Button>
-      <Text as="p" tone="subdued">
-        {`Costs ${counted(cost, 'token')}, like any other text.`}
-      </Text>
+      <Subdued>{`Costs ${counted(cost, 'token')}, like any other text.`}</Subdued>
     </BlockStack>
   );
 }
@@ -100,9 +97,7 @@ function SampleText({
   return (
     <section aria-label={title} className={styles.sample}>
       <BlockStack gap="200">
-        <Text as="h3" variant="headingSm">
-          {title}
-        </Text>
+        <SectionTitle>{title}</SectionTitle>
         {text ? (
           <>
             <SafeHtmlView html={text.html ?? ''} />
@@ -111,9 +106,7 @@ function SampleText({
         ) : isGenerating ? (
           <SkeletonBodyText lines={4} />
         ) : (
-          <Text as="p" tone="subdued">
-            Not written yet.
-          </Text>
+          <Subdued>Not written yet.</Subdued>
         )}
       </BlockStack>
     </section>

@@ -3,7 +3,7 @@ import type { ChangeEntry } from '../../../common/contract/history.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { ChangeRow } from './change-row.tsx';
 import { EntriesInside } from './entries-inside.tsx';
-import { ExpandableRow } from './expandable-row.tsx';
+import { ExpandableRow, RowHead } from './expandable-row.tsx';
 import styles from './history.module.css';
 import { changeStatusLabels, formatTime, undoneLabel } from './history-labels.ts';
 
@@ -20,25 +20,16 @@ export function ChangeGroupRow({ entry, canUndo, onUndone }: Props) {
   return (
     <ExpandableRow
       head={
-        <>
-          <span className={styles.what}>
-            <span className={styles.title}>
-              <bdi>
-                {batchId ? `${entry.standingOrder ?? 'Batch'} for ${counted(products, 'product')}` : entry.target.title}
-              </bdi>
-            </span>
-            <span className={styles.about}>
-              {[counted(changes, 'change'), entry.takesBack && undoneLabel, formatTime(entry.at), entry.staff?.name]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </span>
-          {!batchId && (
-            <span className={styles.state}>
-              <Badge tone={status.tone}>{status.name}</Badge>
-            </span>
-          )}
-        </>
+        <RowHead
+          title={
+            <bdi>
+              {batchId ? `${entry.standingOrder ?? 'Batch'} for ${counted(products, 'product')}` : entry.target.title}
+            </bdi>
+          }
+          about={[counted(changes, 'change'), entry.takesBack && undoneLabel, formatTime(entry.at), entry.staff?.name]}
+        >
+          {!batchId && <Badge tone={status.tone}>{status.name}</Badge>}
+        </RowHead>
       }
     >
       {() => (

@@ -8,7 +8,7 @@ import { useCopy } from '../../ui/browser/use-copy.ts';
 import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
 import { fieldNameOf } from '../../ui/products/store-field-names.ts';
 import { languageName } from '../../ui/text/language-name.ts';
-import { ExpandableRow } from './expandable-row.tsx';
+import { ExpandableRow, RowHead } from './expandable-row.tsx';
 import styles from './history.module.css';
 import { changeStatusLabels, formatTime, locationNames, undoneLabel } from './history-labels.ts';
 
@@ -25,28 +25,19 @@ export function ChangeRow({ entry, canUndo, onUndone }: Props) {
   return (
     <ExpandableRow
       head={
-        <>
-          <span className={styles.what}>
-            <span className={styles.title}>
-              <bdi>{entry.target.title}</bdi>
-            </span>
-            <span className={styles.about}>
-              {[
-                fieldNameOf(entry.field, entry.target.id),
-                entry.locale && languageName(entry.locale),
-                entry.takesBack && undoneLabel,
-                formatTime(entry.at),
-                entry.staff?.name,
-                entry.standingOrder ?? (entry.origin === 'batch' && 'Batch'),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </span>
-          <span className={styles.state}>
-            <Badge tone={status.tone}>{status.name}</Badge>
-          </span>
-        </>
+        <RowHead
+          title={<bdi>{entry.target.title}</bdi>}
+          about={[
+            fieldNameOf(entry.field, entry.target.id),
+            entry.locale && languageName(entry.locale),
+            entry.takesBack && undoneLabel,
+            formatTime(entry.at),
+            entry.staff?.name,
+            entry.standingOrder ?? (entry.origin === 'batch' && 'Batch'),
+          ]}
+        >
+          <Badge tone={status.tone}>{status.name}</Badge>
+        </RowHead>
       }
     >
       {() => <ChangeDetail entry={entry} canUndo={canUndo} onUndone={onUndone} />}

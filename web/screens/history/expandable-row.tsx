@@ -34,3 +34,21 @@ export function ExpandableRow({ head, children }: Props) {
     </li>
   );
 }
+
+interface RowHeadProps {
+  title: ReactNode;
+  about: (string | false | null | undefined)[];
+  /** What stands at the end of the row. */
+  children?: ReactNode;
+}
+
+/** What a row is, with some words about it. */
+export const RowHead = ({ title, about, children }: RowHeadProps) => (
+  <>
+    <span className={styles.what}>
+      <span className={styles.title}>{title}</span>
+      <span className={styles.about}>{about.filter(Boolean).join(' · ')}</span>
+    </span>
+    {children && <span className={styles.state}>{children}</span>}
+  </>
+);

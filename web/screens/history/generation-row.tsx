@@ -1,4 +1,4 @@
-import { Badge, Button, Text } from '@shopify/polaris';
+import { Badge, Button } from '@shopify/polaris';
 import { ClipboardIcon } from '@shopify/polaris-icons';
 import { useRef } from 'react';
 import { languages, lengthNames, toneNames } from '../../../common/catalogue/completion-settings.ts';
@@ -12,8 +12,9 @@ import { recordCopy } from '../../session/copied-texts.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';
 import { languageName } from '../../ui/text/language-name.ts';
 import { SafeHtmlView } from '../../ui/text/safe-html-view.tsx';
+import { SectionTitle } from '../../ui/text/typography.tsx';
 import { typeIcon } from '../../ui/type-icon.ts';
-import { ExpandableRow } from './expandable-row.tsx';
+import { ExpandableRow, RowHead } from './expandable-row.tsx';
 import styles from './history.module.css';
 import { formatTime, generationStatusLabels } from './history-labels.ts';
 import { publishField, rerunUrl } from './rerun-url.ts';
@@ -32,26 +33,19 @@ export function GenerationRow({ entry, onPublish }: Props) {
       head={
         <>
           <img className={styles.typeIcon} src={typeIcon(icon)} alt="" width={32} height={32} />
-          <span className={styles.what}>
-            <span className={styles.title}>
-              <bdi>{entry.target?.title || excerptOf(entry)}</bdi>
-            </span>
-            <span className={styles.about}>
-              {[
-                textName(entry.completionType, entry.target?.id ?? null),
-                entry.locale && languageName(entry.locale),
-                formatTime(entry.at),
-                entry.staff?.name,
-                entry.standingOrder ?? (entry.origin === 'batch' && 'Batch'),
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </span>
-          <span className={styles.state}>
+          <RowHead
+            title={<bdi>{entry.target?.title || excerptOf(entry)}</bdi>}
+            about={[
+              textName(entry.completionType, entry.target?.id ?? null),
+              entry.locale && languageName(entry.locale),
+              formatTime(entry.at),
+              entry.staff?.name,
+              entry.standingOrder ?? (entry.origin === 'batch' && 'Batch'),
+            ]}
+          >
             {entry.status !== 'kept' && <Badge tone={status.tone}>{status.name}</Badge>}
             <span className={styles.tokens}>{counted(entry.costInTokens, 'token')}</span>
-          </span>
+          </RowHead>
         </>
       }
     >
@@ -119,9 +113,7 @@ interface PartProps {
 const Part = ({ entry, name, text, onCopy }: PartProps) => (
   <section aria-label={name} className={styles.part}>
     <div className={styles.partHead}>
-      <Text as="h3" variant="headingSm">
-        {name}
-      </Text>
+      <SectionTitle>{name}</SectionTitle>
       <Button
         variant="tertiary"
         size="slim"

@@ -1,9 +1,10 @@
-import { Card, Tabs, Text } from '@shopify/polaris';
+import { Card, Tabs } from '@shopify/polaris';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { GenerationEntry } from '../../../common/contract/history.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { useAppSearchParams } from '../../host/use-app-search-params.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
+import { PageTitle } from '../../ui/text/typography.tsx';
 import { browserTimeZone, plotRange } from './date-ranges.ts';
 import { EntryList } from './entry-list.tsx';
 import { FilterBar } from './filter-bar.tsx';
@@ -41,9 +42,7 @@ export function HistoryScreen({ hasWriteAccess, renderPublishDialog }: Props) {
 
   return (
     <div ref={restoreFocus} className={styles.screen}>
-      <Text as="h1" variant="headingLg">
-        Usage history
-      </Text>
+      <PageTitle>Usage history</PageTitle>
       <Card padding="0">
         <Tabs
           tabs={tabs.map((id) => ({ id, content: tabNames[id], panelID: 'history-entries' }))}

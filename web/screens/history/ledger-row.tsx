@@ -2,7 +2,7 @@ import { Badge, Button } from '@shopify/polaris';
 import { textName } from '../../../common/catalogue/text-name.ts';
 import type { LedgerHistoryEntry } from '../../../common/contract/history.ts';
 import { EntriesInside } from './entries-inside.tsx';
-import { ExpandableRow } from './expandable-row.tsx';
+import { ExpandableRow, RowHead } from './expandable-row.tsx';
 import styles from './history.module.css';
 import { causeLabel, formatTime, ledgerKindLabels, signedNumber } from './history-labels.ts';
 
@@ -44,23 +44,18 @@ function LedgerLine({ entry }: { entry: LedgerHistoryEntry }) {
   const words = ledgerKindLabels[line ? (line.reserved > 0 ? 'hold' : 'charge') : kind];
   return (
     <>
-      <span className={styles.what}>
-        <span className={styles.title}>{titleOf(entry)}</span>
-        <span className={styles.about}>
-          {[
-            line && cause.kind === 'batch' && 'Batch',
-            kind === 'refund' && cause.note,
-            line && line.used > 0 && line.reserved > 0 && `${line.used} used, ${line.reserved} reserved`,
-            formatTime(entry.at),
-            entry.staff?.name,
-          ]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </span>
-      <span className={styles.state}>
+      <RowHead
+        title={titleOf(entry)}
+        about={[
+          line && cause.kind === 'batch' && 'Batch',
+          kind === 'refund' && cause.note,
+          line && line.used > 0 && line.reserved > 0 && `${line.used} used, ${line.reserved} reserved`,
+          formatTime(entry.at),
+          entry.staff?.name,
+        ]}
+      >
         <Badge tone={words.tone}>{words.name}</Badge>
-      </span>
+      </RowHead>
       <span className={styles.amount}>
         <span className={styles.number}>{signedNumber(line ? -(line.used + line.reserved) : amount)}</span>
         <span className={styles.about}>{`${balanceAfter.toLocaleString('en')} left`}</span>

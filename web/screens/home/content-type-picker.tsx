@@ -9,6 +9,7 @@ import {
 } from '../../../common/catalogue/completion-types.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { CostLabel } from '../../ui/cost-label.tsx';
+import { CardTitle } from '../../ui/text/typography.tsx';
 import { typeIcon } from '../../ui/type-icon.ts';
 import styles from './content-type-picker.module.css';
 
@@ -30,9 +31,7 @@ export function ContentTypePicker({ chosen, onChoose }: ContentTypePickerProps) 
       </div>
       {categories.map((category) => (
         <div key={category} className={styles.group}>
-          <Text as="h2" variant="headingMd">
-            {categoryNames[category]}
-          </Text>
+          <CardTitle>{categoryNames[category]}</CardTitle>
           <ul className={styles.cards} aria-label={categoryNames[category]}>
             {completionTypeIds
               .filter((type) => definitionOf(type).category === category)

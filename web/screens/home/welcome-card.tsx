@@ -1,7 +1,8 @@
-import { Button, Card, Text } from '@shopify/polaris';
+import { Button, Card } from '@shopify/polaris';
 import { XIcon } from '@shopify/polaris-icons';
 import { productName } from '../../../common/product-name.ts';
 import { inlineIcon } from '../../ui/inline-icon.ts';
+import { CardTitle } from '../../ui/text/typography.tsx';
 import { useWelcomeSeen } from './use-welcome-seen.ts';
 import styles from './welcome-card.module.css';
 
@@ -14,9 +15,7 @@ export function WelcomeCard({ onStartTutorial }: { onStartTutorial(): void }) {
       <div className={styles.card}>
         <img className={styles.picture} src={inlineIcon('/icons/welcome.svg')} alt="" width="103" height="72" />
         <div className={styles.words}>
-          <Text as="h2" variant="headingMd">
-            {`Welcome to ${productName}`}
-          </Text>
+          <CardTitle>{`Welcome to ${productName}`}</CardTitle>
           <p className={styles.about}>
             Descriptions, search texts, e-mails and ads for your store, written from your own products, in your tone and
             your language. Write your first one in a minute.

@@ -1,17 +1,17 @@
-import { BlockStack, Card, Text } from '@shopify/polaris';
+import { BlockStack, Card } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { Response } from '../../../common/contract/contract.ts';
 import type { TranslateMode } from '../../../common/contract/languages.ts';
-import { call } from '../../api/client.ts';
-import { useApiQuery } from '../../api/use-api-query.ts';
+import { apiQuery, useApiQuery } from '../../api/use-api-query.ts';
 import { useSession } from '../../session/use-session.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { LoadFailureCard } from '../../ui/message-card.tsx';
 import { hasFilters } from '../../ui/products/product-filters.ts';
 import { groupUrl } from '../../ui/products/product-group.ts';
+import { PageTitle } from '../../ui/text/typography.tsx';
 import { TableFilters } from './filters/table-filters.tsx';
 import { type Kind, LanguageOverview } from './languages/language-overview.tsx';
 import styles from './product-cms.module.css';
@@ -34,8 +34,7 @@ export function ProductCmsScreen() {
 function ProductCms() {
   const state = useTableView();
   const init = useQuery({
-    queryKey: ['productTableInit'],
-    queryFn: ({ signal }) => call('productTableInit', { signal }),
+    ...apiQuery('productTableInit'),
     staleTime: 0,
     refetchInterval: ({ state: { data } }) => (data?.syncedAt === null ? syncPollMs : false),
   });
@@ -48,9 +47,7 @@ function ProductCms() {
   const canPublish = home.state === 'loaded' && home.data.hasWriteProductsAuthorization;
   return (
     <BlockStack gap="400">
-      <Text as="h1" variant="headingLg">
-        Product CMS
-      </Text>
+      <PageTitle>Product CMS</PageTitle>
       {isSyncing && <SyncingNote />}
       <Catalogue
         state={state}

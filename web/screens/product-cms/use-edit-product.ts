@@ -4,12 +4,12 @@ import type { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { loadState } from '../../api/load-state.ts';
 import { useAction } from '../../api/use-action.ts';
+import { apiQuery } from '../../api/use-api-query.ts';
 import { reportError } from '../../reporting/reporting.ts';
 import { undoChanges } from '../../session/undo-changes.ts';
 import { warnOfTest } from '../../session/warn-of-test.ts';
 import type { LoadState } from '../../ui/data-loader.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { translationsKey } from './languages/outdated-translations.tsx';
 import { changesBetween, type ProductTexts, rowFromProduct } from './product-changes.ts';
 import { type ProductsPage, pageQueryName } from './use-products-page.ts';
 
@@ -19,8 +19,7 @@ const productKey = (id: string) => ['product', { shopifyProductId: id }];
 /** The product as it is in the store now, not from an earlier cache. */
 export function useProduct(id: string): LoadState<Product> {
   const result = useQuery({
-    queryKey: productKey(id),
-    queryFn: ({ signal }) => call('product', { query: { shopifyProductId: id }, signal, allowedStatuses: [404] }),
+    ...apiQuery('product', { query: { shopifyProductId: id }, allowedStatuses: [404] }),
     select: ({ product }) => product,
     gcTime: 0,
   });
@@ -48,7 +47,7 @@ export function useEditProduct() {
     );
     await queryClient.invalidateQueries({ queryKey: ['home'], refetchType: 'none' });
     await queryClient.invalidateQueries({ queryKey: versionsKey(id) });
-    await queryClient.invalidateQueries({ queryKey: translationsKey(id) });
+    await queryClient.invalidateQueries({ queryKey: ['translations', { shopifyProductId: id }] });
   }
 
   const undoing = useAction(

@@ -2,6 +2,7 @@ import { BlockStack, Button, Card, Form, Text, TextField } from '@shopify/polari
 import { useState } from 'react';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { CardTitle } from '../../ui/text/typography.tsx';
 import styles from './settings.module.css';
 import { useCoupon } from './use-coupon.ts';
 
@@ -15,9 +16,7 @@ export function CouponCard({ state }: { state: BillingState }) {
   return (
     <Card>
       <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          Coupon
-        </Text>
+        <CardTitle>Coupon</CardTitle>
         {state.coupon && (
           <Text as="p">
             {`${state.coupon.code}: ${state.coupon.percentOff}% off your next plan. The prices above already show it.`}

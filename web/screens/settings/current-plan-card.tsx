@@ -4,6 +4,7 @@ import { plans } from '../../../common/pricing/plans.ts';
 import { productName } from '../../../common/product-name.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
+import { CardTitle } from '../../ui/text/typography.tsx';
 import { formatDate } from './plan-labels.ts';
 
 /** The current plan, its tokens and when they renew. */
@@ -14,9 +15,7 @@ export function CurrentPlanCard({ state }: { state: BillingState }) {
       <BlockStack gap="400">
         <InlineStack gap="200" blockAlign="center" align="space-between">
           <InlineStack gap="200" blockAlign="center">
-            <Text as="h2" variant="headingMd">
-              {`You are on ${productName} ${plan.name}`}
-            </Text>
+            <CardTitle>{`You are on ${productName} ${plan.name}`}</CardTitle>
             {plan.trialEndsAt && <Badge tone="info">{`Free trial until ${formatDate(plan.trialEndsAt)}`}</Badge>}
             {plan.endsAt && <Badge tone="attention">{`Ends ${formatDate(plan.endsAt)}`}</Badge>}
           </InlineStack>

@@ -2,6 +2,7 @@ import { Badge, BlockStack, Button, Card, InlineStack, Text } from '@shopify/pol
 import type { BillingState } from '../../../common/contract/billing.ts';
 import type { BillingInterval } from '../../../common/pricing/plans.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
+import { Subdued } from '../../ui/text/typography.tsx';
 import { TickedList } from '../../ui/ticked-list.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import {
@@ -41,9 +42,7 @@ export function PlanCard({ offer, interval, state, isBusy, isDisabled, onChange 
         <TickedList lines={planFeatures(offer)} />
         <div className={styles.action}>
           {move === 'scheduled' ? (
-            <Text as="p" tone="subdued">
-              {state.plan.endsAt && `Starts on ${formatDate(state.plan.endsAt)}`}
-            </Text>
+            <Subdued>{state.plan.endsAt && `Starts on ${formatDate(state.plan.endsAt)}`}</Subdued>
           ) : (
             <Button
               fullWidth
@@ -76,9 +75,7 @@ function Price({ offer, interval }: Pick<Props, 'offer' | 'interval'>) {
         <span className={styles.amount}>{perMonth}</span>
         <span>a month</span>
       </p>
-      <Text as="p" tone="subdued">
-        {billed}
-      </Text>
+      <Subdued>{billed}</Subdued>
     </BlockStack>
   );
 }

@@ -2,6 +2,7 @@ import { BlockStack, Button, ButtonGroup, InlineStack, Text } from '@shopify/pol
 import { useState } from 'react';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import type { BillingInterval } from '../../../common/pricing/plans.ts';
+import { Subdued } from '../../ui/text/typography.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { yearlySaving } from './plan-labels.ts';
 import styles from './settings.module.css';
@@ -47,11 +48,11 @@ export function PlansSection({ state, isConfirming, refresh }: Props) {
             />
           ))}
         </div>
-        <Text as="p" tone="subdued">
+        <Subdued>
           You approve every charge in Shopify, and it appears on your Shopify bill. An upgrade begins at once, and its
           tokens replace what is left of the plan before; a downgrade or a cancellation takes effect at the end of what
           you have paid for.
-        </Text>
+        </Subdued>
       </BlockStack>
     </section>
   );

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { BillingState } from '../../../common/contract/billing.ts';
-import { call } from '../../api/client.ts';
 import { loadState } from '../../api/load-state.ts';
+import { apiQuery } from '../../api/use-api-query.ts';
 import { setRemainingTokens } from '../../session/remaining-tokens.ts';
 import { replacePlan } from '../../session/session-store.ts';
 import type { LoadState } from '../../ui/data-loader.tsx';
@@ -16,8 +16,7 @@ const confirmPollMs = 2_000;
  */
 export function useBilling(isConfirming: boolean): { load: LoadState<BillingState>; refresh(): void } {
   const result = useQuery({
-    queryKey: billingKey,
-    queryFn: ({ signal }) => call('billing', { signal, isMessageSuppressed: isConfirming }),
+    ...apiQuery('billing', { isMessageSuppressed: isConfirming }),
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
     refetchInterval: isConfirming && confirmPollMs,

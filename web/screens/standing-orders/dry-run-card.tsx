@@ -1,4 +1,5 @@
 import { Banner, BlockStack, Button, Card, Text } from '@shopify/polaris';
+import { CardTitle, Subdued } from '../../ui/text/typography.tsx';
 import { dryRunSummary } from './order-labels.ts';
 import styles from './standing-orders.module.css';
 import type { DryRun } from './use-dry-run.ts';
@@ -17,12 +18,8 @@ export function DryRunCard({ dryRun, isCurrent, onStart }: Props) {
   return (
     <Card>
       <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          Dry run
-        </Text>
-        <Text as="p" tone="subdued">
-          Shows what this standing order would have done. Nothing is written, and it costs nothing.
-        </Text>
+        <CardTitle>Dry run</CardTitle>
+        <Subdued>Shows what this standing order would have done. Nothing is written, and it costs nothing.</Subdued>
         <div>
           <Button loading={dryRun.isRunning} onClick={onStart}>
             Try it

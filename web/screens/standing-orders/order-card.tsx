@@ -1,7 +1,8 @@
 import { Badge, Banner, BlockStack, Button, Card, Collapsible, InlineStack, Text } from '@shopify/polaris';
-import { useId, useState } from 'react';
 import type { StandingOrder } from '../../../common/contract/standing-orders.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { useDisclosure } from '../../ui/disclosure.tsx';
+import { CardTitle, Subdued } from '../../ui/text/typography.tsx';
 import { countsSummary, orderState, orderSummary } from './order-labels.ts';
 import styles from './standing-orders.module.css';
 import { useOrderActions } from './use-standing-orders.ts';
@@ -16,15 +17,13 @@ export function OrderCard({ order }: { order: StandingOrder }) {
       <Card>
         <BlockStack gap="300">
           <InlineStack gap="200" blockAlign="center">
-            <Text as="h2" variant="headingMd">
+            <CardTitle>
               <bdi>{order.name}</bdi>
-            </Text>
+            </CardTitle>
             <Badge tone={tone}>{name}</Badge>
           </InlineStack>
           <BlockStack gap="100">
-            <Text as="p" tone="subdued">
-              {orderSummary(order)}
-            </Text>
+            <Subdued>{orderSummary(order)}</Subdued>
             <Text as="p">{countsSummary(order)}</Text>
           </BlockStack>
           {order.pauseReason && (
@@ -81,19 +80,10 @@ function Actions({ order }: { order: StandingOrder }) {
 }
 
 function Details({ label, children }: { label: string; children: React.ReactNode }) {
-  const [isOpen, setIsOpen] = useState(false);
-  const id = useId();
+  const { id, isOpen, disclosure } = useDisclosure();
   return (
     <div>
-      <Button
-        variant="plain"
-        disclosure={isOpen ? 'up' : 'down'}
-        ariaExpanded={isOpen}
-        ariaControls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {label}
-      </Button>
+      {disclosure(label)}
       <Collapsible id={id} open={isOpen}>
         <ul className={styles.list}>{children}</ul>
       </Collapsible>

@@ -1,8 +1,9 @@
-import { Banner, BlockStack, Button, Card, Checkbox, InlineStack, Select, Text, TextField } from '@shopify/polaris';
+import { Banner, BlockStack, Button, Card, Checkbox, InlineStack, Select, TextField } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { StandingOrder, StandingOrderTrigger } from '../../../common/contract/standing-orders.ts';
 import { SaveBar } from '../../host/save-bar.tsx';
+import { CardTitle, PageTitle } from '../../ui/text/typography.tsx';
 import { DryRunCard } from './dry-run-card.tsx';
 import { draftFault, draftOf, newDraft, type OrderDraft, requestOf } from './order-draft.ts';
 import { ProductChoice } from './product-choice.tsx';
@@ -38,9 +39,7 @@ export function OrderForm({ order, triggers }: Props) {
       />
       <InlineStack gap="200" blockAlign="center">
         <Button url="/standing-orders">Back</Button>
-        <Text as="h1" variant="headingLg">
-          {order ? order.name : 'New standing order'}
-        </Text>
+        <PageTitle>{order ? order.name : 'New standing order'}</PageTitle>
       </InlineStack>
       {problem && <Banner tone="critical">{problem}</Banner>}
       <Card>
@@ -105,9 +104,7 @@ function WhatHappens({ draft, onChange }: { draft: OrderDraft; onChange(part: Pa
   return (
     <Card>
       <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          What happens then
-        </Text>
+        <CardTitle>What happens then</CardTitle>
         <Select
           label="Texts"
           options={[

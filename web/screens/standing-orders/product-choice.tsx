@@ -1,8 +1,9 @@
-import { BlockStack, Card, Select, Text } from '@shopify/polaris';
+import { BlockStack, Card, Select } from '@shopify/polaris';
 import type { ProductFilters } from '../../../common/contract/products.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { useKeyVal } from '../../session/key-vals.ts';
 import { filtersFromQuery, filtersToQuery } from '../../ui/products/product-filters.ts';
+import { CardTitle } from '../../ui/text/typography.tsx';
 import type { OrderDraft } from './order-draft.ts';
 import styles from './standing-orders.module.css';
 
@@ -38,9 +39,7 @@ export function ProductChoice({ draft: { filters }, onChange }: Props) {
   return (
     <Card>
       <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          Which products
-        </Text>
+        <CardTitle>Which products</CardTitle>
         <Select
           label="View"
           options={chosen ? views : [...views, view]}

@@ -1,7 +1,8 @@
-import { Button, Card, InlineStack, SkeletonBodyText, Text } from '@shopify/polaris';
+import { Button, Card, InlineStack, SkeletonBodyText } from '@shopify/polaris';
 import { useParams } from 'react-router';
 import { DataLoader } from '../../ui/data-loader.tsx';
 import { MessageCard, NotFoundCard } from '../../ui/message-card.tsx';
+import { PageTitle } from '../../ui/text/typography.tsx';
 import { OrderCard } from './order-card.tsx';
 import { OrderForm } from './order-form.tsx';
 import styles from './standing-orders.module.css';
@@ -36,9 +37,7 @@ function OrderList({ orders }: { orders: Parameters<typeof OrderCard>[0]['order'
   return (
     <>
       <InlineStack align="space-between" blockAlign="center" gap="200">
-        <Text as="h1" variant="headingLg">
-          Standing orders
-        </Text>
+        <PageTitle>Standing orders</PageTitle>
         {orders.length > 0 && create}
       </InlineStack>
       {orders.length === 0 && (

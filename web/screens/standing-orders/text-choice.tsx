@@ -1,9 +1,10 @@
-import { BlockStack, Card, ChoiceList, Select, Text } from '@shopify/polaris';
+import { BlockStack, Card, ChoiceList, Select } from '@shopify/polaris';
 import { type CompletionTypeId, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import { AllowLanguages } from '../../overlays/languages/allow-languages.tsx';
 import { useLanguages } from '../../overlays/languages/use-languages.ts';
 import { useVoiceSelect } from '../../overlays/voices/voice-choice.tsx';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
+import { CardTitle } from '../../ui/text/typography.tsx';
 import { type OrderDraft, orderTypes, withType } from './order-draft.ts';
 
 interface Props {
@@ -20,9 +21,7 @@ export function TextChoice({ draft, onChange }: Props) {
   return (
     <Card>
       <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          What it writes
-        </Text>
+        <CardTitle>What it writes</CardTitle>
         <Select
           label="Text"
           options={typeOptions}

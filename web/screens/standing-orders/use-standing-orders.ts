@@ -4,6 +4,7 @@ import type { StandingOrder } from '../../../common/contract/standing-orders.ts'
 import { call } from '../../api/client.ts';
 import { loadState } from '../../api/load-state.ts';
 import { useAction } from '../../api/use-action.ts';
+import { apiQuery } from '../../api/use-api-query.ts';
 import type { LoadState } from '../../ui/data-loader.tsx';
 import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
 
@@ -15,8 +16,7 @@ const refreshMs = 5_000;
 export function useStandingOrders(): LoadState<Response<'standingOrders'>> {
   return loadState(
     useQuery({
-      queryKey,
-      queryFn: ({ signal }) => call('standingOrders', { signal }),
+      ...apiQuery('standingOrders'),
       staleTime: 0,
       refetchInterval: refreshMs,
     }),

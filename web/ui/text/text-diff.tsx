@@ -7,6 +7,7 @@ import markStyles from './marked-claims.module.css';
 import richStyles from './rich-text.module.css';
 import { safeHtml, withMarks } from './safe-html.ts';
 import styles from './text-diff.module.css';
+import { Subdued } from './typography.tsx';
 import { type Range, wordDifferences } from './word-differences.ts';
 
 interface Props {
@@ -59,9 +60,7 @@ function Side({ title, side, tag: Mark, isNew = false, languageTag }: SideProps)
         {title}
       </Text>
       {isEmpty ? (
-        <Text as="p" tone="subdued">
-          Empty before.
-        </Text>
+        <Subdued>Empty before.</Subdued>
       ) : 'html' in side ? (
         <div
           className={`${styles.text} ${markStyles.marked} ${richStyles.rich}`}

@@ -1,9 +1,10 @@
-import { SkeletonBodyText, Text } from '@shopify/polaris';
+import { SkeletonBodyText } from '@shopify/polaris';
 import { lazy, Suspense } from 'react';
 import { textDirection } from '../../../../common/text/text-direction.ts';
 import { markClaims } from '../../../ui/text/mark-claims.ts';
 import markStyles from '../../../ui/text/marked-claims.module.css';
 import { SafeHtmlView } from '../../../ui/text/safe-html-view.tsx';
+import { Subdued } from '../../../ui/text/typography.tsx';
 import styles from './items.module.css';
 
 const TextDiff = lazy(() => import('../../../ui/text/text-diff.tsx'));
@@ -55,11 +56,7 @@ interface OneTextProps {
 
 function OneText({ text, isHtml, languageTag, claims }: OneTextProps) {
   if (text.trim() === '') {
-    return (
-      <Text as="p" tone="subdued">
-        Empty.
-      </Text>
-    );
+    return <Subdued>Empty.</Subdued>;
   }
   return isHtml ? (
     <SafeHtmlView

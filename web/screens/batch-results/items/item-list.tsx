@@ -1,4 +1,4 @@
-import { Checkbox, Spinner, Text } from '@shopify/polaris';
+import { Checkbox, Spinner } from '@shopify/polaris';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type Dispatch,
@@ -15,6 +15,7 @@ import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import type { TextEdits } from '../../../session/use-drafts.ts';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { LoadFailureCard } from '../../../ui/message-card.tsx';
+import { Subdued } from '../../../ui/text/typography.tsx';
 import { selectAllLabel } from '../batch-labels.ts';
 import type { BatchActions } from '../use-batch-actions.ts';
 import type { useBatchItems } from '../use-batch-items.ts';
@@ -155,9 +156,7 @@ function EmptyList({ isLoading, counts }: { isLoading: boolean; counts: BatchSta
       {isLoading ? (
         <Spinner size="small" accessibilityLabel="Loading products" />
       ) : (
-        <Text as="p" tone="subdued">
-          {counts.total === counts.pending ? 'Loading your products…' : 'No products here'}
-        </Text>
+        <Subdued>{counts.total === counts.pending ? 'Loading your products…' : 'No products here'}</Subdued>
       )}
     </div>
   );

@@ -1,4 +1,4 @@
-import { Banner, BlockStack, Box, Button, Card, ChoiceList, InlineStack, Modal, Text } from '@shopify/polaris';
+import { Banner, BlockStack, Box, Button, Card, ChoiceList, InlineStack, Modal } from '@shopify/polaris';
 import { useState } from 'react';
 import {
   type CompletionTypeId,
@@ -10,6 +10,7 @@ import { counted } from '../../../../common/text/counted.ts';
 import { AllowLanguages } from '../../../overlays/languages/allow-languages.tsx';
 import { otherLanguages, type ShopLanguage, useLanguages } from '../../../overlays/languages/use-languages.ts';
 import { reportError } from '../../../reporting/reporting.ts';
+import { CardTitle } from '../../../ui/text/typography.tsx';
 import { type PublishableText, type PublishPart, publishParts } from '../publish/publish-parts.ts';
 import { TranslationView } from './translation-view.tsx';
 import { type TranslationTarget, useOutdatedLanguages, type useTranslations } from './use-translations.ts';
@@ -37,9 +38,7 @@ export function AlsoInLanguages(props: Props) {
   const section = (
     <section aria-label="Other languages">
       <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
-          Also in your other languages
-        </Text>
+        <CardTitle>Also in your other languages</CardTitle>
         {hasTranslationsAuthorization ? <Offer {...props} languages={others} /> : <AllowLanguages state={state} />}
       </BlockStack>
     </section>

@@ -6,6 +6,7 @@ import { PublishFailure } from '../../../overlays/drafts/publish-failure.tsx';
 import { reportError } from '../../../reporting/reporting.ts';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
 import { TextNotes } from '../../../ui/text/text-notes.tsx';
+import { SectionTitle } from '../../../ui/text/typography.tsx';
 import { changesFromParts, type PublishPart, withEdits } from '../publish/publish-parts.ts';
 import type { TranslatedText, TranslationDrafts } from './use-translations.ts';
 
@@ -42,9 +43,7 @@ export function TranslationView({ name, text, parts, isHtml, drafts }: Props) {
   return (
     <section aria-label={name}>
       <BlockStack gap="200">
-        <Text as="h3" variant="headingSm">
-          {name}
-        </Text>
+        <SectionTitle>{name}</SectionTitle>
         {edited.map((part) => (
           <div key={part.field} lang={locale} dir={textDirection(part.content)}>
             <PartField

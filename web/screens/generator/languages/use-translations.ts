@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ProductField } from '../../../../common/catalogue/completion-types.ts';
-import type { Request } from '../../../../common/contract/contract.ts';
+import type { Query, Request } from '../../../../common/contract/contract.ts';
 import type { TextInLanguage } from '../../../../common/contract/generate.ts';
 import { call } from '../../../api/client.ts';
 import { useAction } from '../../../api/use-action.ts';
+import { neverCached, quietQuery } from '../../../api/use-api-query.ts';
 import { setRemainingTokens } from '../../../session/remaining-tokens.ts';
 import { type Drafts, useDrafts } from '../../../session/use-drafts.ts';
 import { warnOfTest } from '../../../session/warn-of-test.ts';
@@ -34,7 +35,7 @@ export interface TranslationTarget {
 /** The texts in other languages as the merchant edits, publishes and undoes them, by generation. */
 export function useTranslationDrafts(target: TranslationTarget): TranslationDrafts {
   const client = useQueryClient();
-  const readAgain = () => void client.invalidateQueries({ queryKey: ['translations', target.id] });
+  const readAgain = () => void client.invalidateQueries({ queryKey: ['translations', translationsQuery(target)] });
   const drafts = useDrafts<Way>({
     name: null,
     publish: async ([generationId = ''], way) => {
@@ -102,24 +103,13 @@ const isHtml = (source: TranslationRequest['sourceText']): boolean =>
     /<[a-z][^>]*>/i.test(text),
   );
 
+const translationsQuery = ({ kind, id }: TranslationTarget): Query<'translations'> =>
+  kind === 'product' ? { shopifyProductId: id } : { collectionId: id };
+
 /** The languages in which the translation of one of these fields is outdated. */
-export function useOutdatedLanguages(
-  { kind, id }: TranslationTarget,
-  fields: ProductField[],
-  isWanted: boolean,
-): string[] {
-  const { data } = useQuery({
-    queryKey: ['translations', id],
-    queryFn: ({ signal }) =>
-      call('translations', {
-        query: kind === 'product' ? { shopifyProductId: id } : { collectionId: id },
-        signal,
-        isMessageSuppressed: true,
-      }),
-    enabled: isWanted,
-    staleTime: 0,
-    gcTime: 0,
-  });
+export function useOutdatedLanguages(target: TranslationTarget, fields: ProductField[], isWanted: boolean): string[] {
+  const query = quietQuery('translations', translationsQuery(target));
+  const { data } = useQuery({ ...query, ...neverCached, enabled: isWanted });
   const outdated = data?.translations.filter(({ field, isOutdated }) => isOutdated && fields.includes(field)) ?? [];
   return [...new Set(outdated.map(({ locale }) => locale))];
 }

@@ -1,9 +1,10 @@
-import { Banner, Card, SkeletonBodyText, Text } from '@shopify/polaris';
+import { Banner, Card, SkeletonBodyText } from '@shopify/polaris';
 import type { ComponentProps } from 'react';
 import { type LanguageId, languages } from '../../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
 import type { GenerateDelta } from '../../../../common/contract/generate.ts';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
+import { CardTitle } from '../../../ui/text/typography.tsx';
 import type { Generation } from '../generation-reducer.ts';
 import type { Version } from '../version.ts';
 import { KeywordStatsList } from './keyword-stats-list.tsx';
@@ -37,9 +38,7 @@ export function OutputPanel({ language, generation, versions, problem, onShowVer
         aria-busy={generation.state === 'loading'}
       >
         <header className={styles.head}>
-          <Text as="h2" variant="headingMd">
-            {definitionOf(type).name}
-          </Text>
+          <CardTitle>{definitionOf(type).name}</CardTitle>
           {result && versions.length > 1 && (
             <VersionStepper versions={versions} shown={result} onShow={onShowVersion} />
           )}

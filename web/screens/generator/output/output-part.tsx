@@ -1,7 +1,8 @@
-import { Button, SkeletonBodyText, Text } from '@shopify/polaris';
+import { Button, SkeletonBodyText } from '@shopify/polaris';
 import { ClipboardIcon } from '@shopify/polaris-icons';
 import type { ComponentProps, ReactNode } from 'react';
 import { counted } from '../../../../common/text/counted.ts';
+import { SectionTitle } from '../../../ui/text/typography.tsx';
 import styles from './output.module.css';
 import { OutputText } from './output-text.tsx';
 
@@ -23,9 +24,7 @@ export function OutputPart({ ready, ...text }: Props) {
   return (
     <section className={styles.part} aria-label={output.name ?? undefined}>
       <div className={styles.partHead}>
-        <Text as="h3" variant="headingSm">
-          {output.name}
-        </Text>
+        <SectionTitle>{output.name}</SectionTitle>
         {ready?.count}
         <div className={styles.partActions}>
           {ready?.rewrite && (

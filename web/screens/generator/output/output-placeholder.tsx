@@ -1,5 +1,6 @@
 import { Button, Text } from '@shopify/polaris';
 import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
+import { Subdued } from '../../../ui/text/typography.tsx';
 import { typeIcon } from '../../../ui/type-icon.ts';
 import styles from './output.module.css';
 
@@ -19,9 +20,7 @@ export function OutputPlaceholder({ type, onShowEarlier }: Props) {
       <Text as="p" variant="headingMd">
         Your text goes here
       </Text>
-      <Text as="p" tone="subdued">
-        Choose length, language and tone, then press Write. You can change everything afterwards.
-      </Text>
+      <Subdued>Choose length, language and tone, then press Write. You can change everything afterwards.</Subdued>
       {onShowEarlier ? (
         <Button onClick={onShowEarlier}>Show my last text</Button>
       ) : (

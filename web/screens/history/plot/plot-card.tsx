@@ -1,8 +1,9 @@
-import { Button, Card, Text } from '@shopify/polaris';
+import { Button, Card } from '@shopify/polaris';
 import { useMemo, useState } from 'react';
 import type { Response } from '../../../../common/contract/contract.ts';
 import { counted } from '../../../../common/text/counted.ts';
 import type { LoadState } from '../../../ui/data-loader.tsx';
+import { CardTitle, Subdued } from '../../../ui/text/typography.tsx';
 import styles from './plot.module.css';
 import { longDate, plotData } from './plot-data.ts';
 import { PlotSkeleton } from './plot-skeleton.tsx';
@@ -23,9 +24,7 @@ export default function PlotCard({ load, range: { from, to } }: Props) {
   if (!data) {
     return (
       <Card>
-        <Text as="p" tone="subdued">
-          We couldn't load the chart of tokens per day.
-        </Text>
+        <Subdued>We couldn't load the chart of tokens per day.</Subdued>
       </Card>
     );
   }
@@ -34,12 +33,8 @@ export default function PlotCard({ load, range: { from, to } }: Props) {
       <section className={styles.card} aria-label="Tokens a day">
         <div className={styles.head}>
           <div>
-            <Text as="h2" variant="headingMd">
-              Tokens a day
-            </Text>
-            <Text as="p" tone="subdued">
-              {`${counted(data.total, 'token')} used from ${longDate(from)} to ${longDate(to)}`}
-            </Text>
+            <CardTitle>Tokens a day</CardTitle>
+            <Subdued>{`${counted(data.total, 'token')} used from ${longDate(from)} to ${longDate(to)}`}</Subdued>
           </div>
           {data.total > 0 && (
             <Button variant="tertiary" onClick={() => setIsTable(!isTable)}>

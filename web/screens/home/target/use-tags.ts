@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/client.ts';
-import { useApiQuery } from '../../../api/use-api-query.ts';
+import { quietQuery, useApiQuery } from '../../../api/use-api-query.ts';
 
 /** A longer list is slow to render, and no one reads through it. */
 export const maxShownTags = 100;
@@ -15,10 +14,7 @@ interface Tag {
 export function useTags(typed: string): { isLoading: boolean; tags: Tag[]; total: number } {
   const load = useApiQuery('shopTags');
   // Tags can be chosen without their counts, so a failure shows no message.
-  const { data: counts } = useQuery({
-    queryKey: ['tagCounts'],
-    queryFn: ({ signal }) => call('tagCounts', { signal, isMessageSuppressed: true }),
-  });
+  const { data: counts } = useQuery(quietQuery('tagCounts'));
   const productsOf = new Map(counts?.map(({ tag, products }) => [tag.toLowerCase(), products]));
   const wanted = typed.trim().toLowerCase();
   const found = (load.state === 'loaded' ? load.data : [])

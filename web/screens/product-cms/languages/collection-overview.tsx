@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TranslateMode } from '../../../../common/contract/languages.ts';
 import { counted } from '../../../../common/text/counted.ts';
-import { call } from '../../../api/client.ts';
+import { neverCached, quietQuery } from '../../../api/use-api-query.ts';
 import { reportError } from '../../../reporting/reporting.ts';
 import { type CollectionStates, costInTokens, countIn, fieldsIn } from './collection-fields.ts';
 import { CollectionReview } from './collection-review.tsx';
@@ -32,11 +32,8 @@ interface Props {
 export function CollectionOverview({ locale, language, canPublish, onReview }: Props) {
   const collectionTexts = useCollectionTexts(locale);
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['collectionTranslationStates', locale],
-    queryFn: ({ signal }) =>
-      call('collectionTranslationStates', { query: { locale }, signal, isMessageSuppressed: true }),
-    staleTime: 0,
-    gcTime: 0,
+    ...quietQuery('collectionTranslationStates', { locale }),
+    ...neverCached,
   });
   if (collectionTexts.texts.length > 0) {
     const close = () => {

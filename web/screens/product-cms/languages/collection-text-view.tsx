@@ -6,6 +6,7 @@ import { reportError } from '../../../reporting/reporting.ts';
 import { collectionFieldNames } from '../../../ui/products/store-field-names.ts';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
 import { SafeHtmlView } from '../../../ui/text/safe-html-view.tsx';
+import { Subdued } from '../../../ui/text/typography.tsx';
 import styles from '../product-cms.module.css';
 import { type CollectionText, contentOf, type GeneratedText } from './collection-text.ts';
 import type { CollectionDrafts } from './use-collection-texts.ts';
@@ -23,7 +24,7 @@ export function CollectionTextView({ text: { field, title, now }, ...props }: Pr
   const name = collectionFieldNames[field];
   if (now.state === 'generated') return <Generated {...props} field={field} name={name} title={title} text={now} />;
   if (now.state === 'failed') return <Banner tone="warning">{`${name}: ${now.message}`}</Banner>;
-  return <Text as="p" tone="subdued">{`${name}: ${now.state === 'generating' ? 'writing…' : 'not written yet'}`}</Text>;
+  return <Subdued>{`${name}: ${now.state === 'generating' ? 'writing…' : 'not written yet'}`}</Subdued>;
 }
 
 interface GeneratedProps extends Omit<Props, 'text'> {

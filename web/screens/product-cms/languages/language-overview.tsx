@@ -9,6 +9,7 @@ import { counted } from '../../../../common/text/counted.ts';
 import { call } from '../../../api/client.ts';
 import { otherLanguages, useLanguages } from '../../../overlays/languages/use-languages.ts';
 import { storeFieldNames } from '../../../ui/products/store-field-names.ts';
+import { Subdued } from '../../../ui/text/typography.tsx';
 import { typeForFields } from './type-for-fields.ts';
 
 const CollectionOverview = lazy(async () => ({
@@ -140,7 +141,7 @@ function States({ locale, filters, onGenerate }: StatesProps & { locale: string 
         ))}
       </BlockStack>
       {missing.products + outdated.products > states.length && states.length === maxListed && (
-        <Text as="p" tone="subdued">{`The first ${maxListed} of them are listed.`}</Text>
+        <Subdued>{`The first ${maxListed} of them are listed.`}</Subdued>
       )}
     </>
   );

@@ -3,26 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { tokenCost } from '../../../../common/pricing/token-cost.ts';
 import { counted } from '../../../../common/text/counted.ts';
-import { call } from '../../../api/client.ts';
+import { neverCached, quietQuery } from '../../../api/use-api-query.ts';
 import { otherLanguages, useLanguages } from '../../../overlays/languages/use-languages.ts';
 import { groupUrl } from '../../../ui/products/product-group.ts';
 import { typeForFields } from './type-for-fields.ts';
-
-export const translationsKey = (productId: string) => ['translations', productId];
 
 /** Offers to generate those translations of a product again whose main text has changed since. */
 export function OutdatedTranslations({ productId }: { productId: string }) {
   const { load } = useLanguages();
   const navigate = useNavigate();
   const others = load.state === 'loaded' ? otherLanguages(load.data.languages) : [];
-  const { data } = useQuery({
-    queryKey: translationsKey(productId),
-    queryFn: ({ signal }) =>
-      call('translations', { query: { shopifyProductId: productId }, signal, isMessageSuppressed: true }),
-    enabled: others.length > 0,
-    staleTime: 0,
-    gcTime: 0,
-  });
+  const query = quietQuery('translations', { shopifyProductId: productId });
+  const { data } = useQuery({ ...query, ...neverCached, enabled: others.length > 0 });
   const outdated = (data?.translations ?? []).filter(
     ({ locale, isOutdated }) => isOutdated && others.some((language) => language.locale === locale),
   );

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { type ContentScore, type Fix, type ScoreBand, scoreBand } from '../../../../common/score/content-score.ts';
 import { AltTextAdvice } from '../../../overlays/alt-text-advice.tsx';
 import { scoreNames } from '../../../ui/products/product-filters.ts';
+import { Subdued } from '../../../ui/text/typography.tsx';
 import { generateUrl, lengthForField, typeForField } from '../generate-links.ts';
 import styles from './product-panel.module.css';
 
@@ -35,9 +36,7 @@ export function ScoreSection({ productId, score: { score, fixes }, isDraft }: Sc
       </InlineStack>
       <ProgressBar progress={score} size="small" tone={tones[band]} ariaLabelledBy={headingId} />
       {fixes.length === 0 ? (
-        <Text as="p" tone="subdued">
-          Nothing to fix: this page has every point.
-        </Text>
+        <Subdued>Nothing to fix: this page has every point.</Subdued>
       ) : (
         <ul className={styles.fixes}>
           {fixes.map((fix) => (

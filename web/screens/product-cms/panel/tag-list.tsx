@@ -1,4 +1,5 @@
 import { BlockStack, InlineStack, Tag, Text } from '@shopify/polaris';
+import { Subdued } from '../../../ui/text/typography.tsx';
 
 export function TagList({ tags }: { tags: readonly string[] }) {
   return (
@@ -7,9 +8,7 @@ export function TagList({ tags }: { tags: readonly string[] }) {
         Tags
       </Text>
       {tags.length === 0 ? (
-        <Text as="p" tone="subdued">
-          None
-        </Text>
+        <Subdued>None</Subdued>
       ) : (
         <InlineStack gap="100">
           {tags.map((tag) => (

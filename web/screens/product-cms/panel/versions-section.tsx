@@ -5,6 +5,7 @@ import { useAction } from '../../../api/use-action.ts';
 import { reportError } from '../../../reporting/reporting.ts';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { storeFieldNames } from '../../../ui/products/store-field-names.ts';
+import { SectionTitle } from '../../../ui/text/typography.tsx';
 import { useEditProduct } from '../use-edit-product.ts';
 import styles from './product-panel.module.css';
 import { useVersions } from './use-versions.ts';
@@ -28,9 +29,7 @@ export function VersionsSection({ productId, canPublish }: VersionsSectionProps)
   return (
     <div ref={restoreFocus}>
       <BlockStack gap="300">
-        <Text as="h3" variant="headingSm">
-          Versions written by Yodel
-        </Text>
+        <SectionTitle>Versions written by Yodel</SectionTitle>
         <ul className={styles.versions}>
           {versions.map((version) => (
             <Version

@@ -5,6 +5,7 @@ import { tokenCost } from '../../../../common/pricing/token-cost.ts';
 import { counted } from '../../../../common/text/counted.ts';
 import { alikeSentence, kindOf } from '../../../ui/products/alike-groups.ts';
 import { groupUrl } from '../../../ui/products/product-group.ts';
+import { Subdued } from '../../../ui/text/typography.tsx';
 import type { ProductsPage } from '../use-products-page.ts';
 
 interface Props {
@@ -33,11 +34,7 @@ export function AlikeNote({ filters, page: { rows, total } }: Props) {
               ? 'The text comes from their common vendor, so other shops have it too.'
               : 'Shoppers and search engines take them for one text.'}
           </Text>
-          {group?.example && (
-            <Text as="p" tone="subdued">
-              {`For example: “${group.example}”`}
-            </Text>
-          )}
+          {group?.example && <Subdued>{`For example: “${group.example}”`}</Subdued>}
           <InlineStack>
             <Button url={url}>{`Rewrite openings only, ${cost}`}</Button>
           </InlineStack>
