@@ -41,7 +41,7 @@ describe.each([
         { statement: 'Woven in Austria', quote: 'Woven in Austria', isCommon: false },
         { statement: 'Lasts a lifetime', quote: null, isCommon: false },
       ],
-      usage: { inputTokens: 321, outputTokens: 45 },
+      usage: { inputTokens: 321, cachedTokens: 0, outputTokens: 45 },
     });
     expect(JSON.stringify(server.requests[0])).toContain('check_claims');
   });
