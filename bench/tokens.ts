@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultSettings } from '../common/catalogue/completion-settings.ts';
 import { readable } from '../common/text/readable-html.ts';
+import { ownCases } from '../evals/own-cases/own-cases.ts';
 import { countTokens } from '../sandbox/text-model/wire/tokens.ts';
+import { textToHtml } from '../server/foundation/html/html.ts';
 import { htmlToText } from '../server/foundation/html/html-to-text.ts';
 import { startCluster, stopCluster, urlOf } from '../tests/support/databases/postgres.ts';
 import { type BatchClient, batchClient } from './support/batch/batch-client.ts';
@@ -51,18 +53,28 @@ interface PlainPrompt {
   tokens: number;
 }
 
-/** Another app's prompt for each of the shop's products: the sample ones and as many of a second shop as are missing. */
+interface Listed {
+  id: string;
+  title: string;
+  descriptionHtml: string;
+  tags: string[];
+  vendor: string;
+  productType: string;
+}
+
+/** Fills the shop with the sample products and those of the writing trial; returns another app's prompt for each. */
 async function fillShop({ sandboxUrl }: RunningApp): Promise<PlainPrompt[]> {
-  type Listed = { id: string; title: string; descriptionHtml: string; tags: string[] };
   const listed = async (shop: string) =>
     (await (await fetch(`${sandboxUrl}/_sandbox/products?shop=${shop}.myshopify.com`)).json()) as Listed[];
-  const sample = await listed('demo');
-  const others = (await listed('second')).slice(0, products - sample.length);
+  const sample = [...(await listed('demo')), ...(await listed('second')), ...productsOfTrial()];
+  const again = sample.map((product) => ({ ...product, title: `${product.title}, Second Edition` }));
   const quoted = (text: string) => `"${text.replace(/"/g, '""')}"`;
-  const rows = others.map(({ title, descriptionHtml, tags }, place) =>
-    [`other-${place}`, quoted(title), quoted(descriptionHtml), quoted(tags.join(', '))].join(','),
-  );
-  const body = `Handle,Title,Body (HTML),Tags\n${rows.join('\n')}\n`;
+  const rows = [...sample, ...again]
+    .slice(0, products)
+    .map(({ title, descriptionHtml, tags, vendor, productType }, place) =>
+      [`p-${place}`, ...[title, descriptionHtml, tags.join(', '), vendor, productType].map(quoted)].join(','),
+    );
+  const body = `Handle,Title,Body (HTML),Tags,Vendor,Type\n${rows.join('\n')}\n`;
   await fetch(`${sandboxUrl}/_sandbox/catalogue?shop=demo.myshopify.com`, { method: 'POST', body });
   const all = await listed('demo');
   if (all.length !== products) throw new Error(`The shop has ${all.length} products`);
@@ -70,6 +82,19 @@ async function fillShop({ sandboxUrl }: RunningApp): Promise<PlainPrompt[]> {
     const description = htmlToText(readable(descriptionHtml));
     return { id, title, description, tokens: countTokens(plainPrompt(title, description, tags)) };
   });
+}
+
+function productsOfTrial(): Omit<Listed, 'id'>[] {
+  const byName = new Map(ownCases.map(({ inputs }) => [inputs.product_name ?? '', inputs]));
+  return [...byName]
+    .filter(([title]) => title !== '')
+    .map(([title, { product_description = '', product_tags = '' }]) => ({
+      title,
+      descriptionHtml: textToHtml(product_description),
+      tags: product_tags.split(', ').filter(Boolean),
+      vendor: '',
+      productType: '',
+    }));
 }
 
 const plainPrompt = (title: string, description: string, tags: string[]): string =>

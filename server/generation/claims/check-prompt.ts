@@ -76,7 +76,7 @@ export const checkPrompt = (texts: string[], facts: Fact[]): Prompt => ({
   version: checkPromptVersion,
   system,
   user: [
-    `# Data\n${facts.map(({ name, value }) => delimitedBlock('data', `${name}: ${value}`, 'fact')).join('\n')}`,
+    `# Data\n${delimitedBlock('data', facts.map(({ name, value }) => `${name}: ${value}`).join('\n'), 'fact')}`,
     `# Text\n${texts.map((text) => delimitedBlock('data', text, 'text')).join('\n')}`,
   ].join('\n\n'),
   parts: null,

@@ -30,7 +30,10 @@ export function outputRules({ type, settings, isMarked, isTranslation, isOfColle
       ]
     : ['One text.'];
   const html = format === 'html' && !isMarked ? htmlForm : outputComposition ? plainPartsForm : plainForm;
-  return [...rules, ...(isOfCollection ? ['One line.'] : form), html].map((rule) => `- ${rule}`).join('\n');
+  const { min = 0 } = chosenLimit(type, settings.completionLength) ?? {};
+  const length =
+    isTranslation || min > 0 ? [] : ['The length is an upper end: as many as the facts carry, fewer is fine.'];
+  return [...rules, ...length, ...(isOfCollection ? ['One line.'] : form), html].map((rule) => `- ${rule}`).join('\n');
 }
 
 const plainForm = 'Plain text: no markdown, no asterisks, no HTML.';
@@ -47,19 +50,16 @@ export function lengthLines(type: CompletionTypeId, settings: CompletionSettings
   const ids = partIdsOf(type);
   const limits = ids.map((id) => limitOf(type, id, settings, material));
   const [only] = limits;
-  if (only && ids[0] === null) return [`length: ${describeLimit(only)}`, ...lengthNote(only, material)];
+  if (only && ids[0] === null) return [`length: ${describeLimit(only)}`];
   if (material.source) return ids.map((id, at) => `${at === 0 ? 'length: ' : ''}${partLimit(limits[at], id)}`);
   if (!chosenLimit(type, settings.completionLength)) return [];
   const at = limits.findIndex(({ isOneLine }) => !isOneLine);
   const running = limits[at];
-  return running ? [`length: ${partLimit(running, ids[at])}`, ...lengthNote(running, material)] : [];
+  return running ? [`length: ${partLimit(running, ids[at])}`] : [];
 }
 
 const partLimit = (limit: TextLimit | undefined, id: string | null | undefined): string =>
   limit ? `${describeLimit(limit)} for ${id}` : '';
-
-const lengthNote = ({ isOneLine, min }: TextLimit, { source }: Material): string[] =>
-  isOneLine || min > 0 || source ? [] : ['This is an upper end: as many as the facts carry, fewer is fine.'];
 
 // The smallest limit among the models we know; they refuse a request for more.
 const maxOutputTokens = 16_000;

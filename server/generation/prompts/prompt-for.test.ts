@@ -20,7 +20,7 @@ describe.each(completionTypeIds)('%s', (type) => {
     const prompt = promptFor({ type, inputs: filled, settings: defaultSettings });
 
     expect(prompt.version).toBe(promptVersion);
-    expect(prompt.system.match(/^# .*$/gm)).toEqual(['# Task', '# Examples', '# Output', '# Settings']);
+    expect(prompt.system.match(/^# .*$/gm)).toEqual(['# Task', '# Examples', '# Output', '# Settings', '# Material']);
     expect(prompt.user.match(/^# .*$/gm)?.filter((heading) => heading !== '# This text')).toEqual(['# Data']);
     expect(prompt.system).toContain(`# Task\ntype: ${type}\n`);
     for (const key of fields) expect(prompt.user).toContain(`<data key="${key}">\nvalue of ${key}\n</data>`);
@@ -91,14 +91,14 @@ test('replies fill gaps from the facts, sign off on a line of their own, and pol
 });
 
 test('a keyword for another kind of thing is set apart from those that fit', () => {
-  const { user } = promptFor({
+  const { system, user } = promptFor({
     type: 'product_meta_title',
     inputs: { product_name: 'Oak wall shelf', product_keywords: 'mountain bike helmet, oak shelf' },
     settings: defaultSettings,
   });
   expect(user).toContain('<data key="product_keywords">\noak shelf\n</data>');
   expect(user).toContain('<data key="keywords_that_do_not_fit">\nmountain bike helmet\n</data>');
-  expect(user).toContain('never in a name, title, headline or first sentence.');
+  expect(system).toContain('never in a name, title, headline or first sentence.');
 });
 
 test('the merchant’s instructions have a section of their own, if there are any', () => {
@@ -244,7 +244,7 @@ test('how other texts of the shop begin and end is data between tags, which it c
   const request = { type: 'product_description' as const, inputs, settings: defaultSettings };
   const { user } = promptFor({ ...request, used });
   expect(user).toContain('# Not like these\n');
-  expect(user).toContain('How they end:\n<data key="used">\nOrder it today.\n</data>\n\n# Data');
+  expect(user).toContain('They end:\n<data key="used">\nOrder it today.\n</data>\n\n# Data');
   expect(user.match(/<\/data>/g)?.length).toBe(user.match(/<data key=/g)?.length);
   expect(user).not.toMatch(/^# Output/m);
   expect(promptFor({ ...request, used: { openings: [], endings: [] } }).user).not.toContain('Not like these');

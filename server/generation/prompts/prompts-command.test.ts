@@ -62,7 +62,9 @@ test('it prints the check of a text too, with the facts it is compared with', as
   const options = ['--type', 'product_description', '--product', 'Alpine Wool Blanket', '--instructions', 'Say hello.'];
   const { stdout } = await run(...options, '--text', 'It weighs 3 kg. Hello.');
   expect(stdout).toContain('type: check_claims');
-  expect(stdout).toContain('<data key="fact">\nProduct name: Alpine Wool Blanket\n</data>');
+  expect(stdout).toContain(
+    '<data key="fact">\nProduct name: Alpine Wool Blanket\nYour instructions: Say hello.\n</data>',
+  );
   expect(stdout).toContain('<data key="text">\nIt weighs 3 kg.\nHello.\n</data>');
   expect((await run(...options, '--text', 'Alpine Wool Blanket.')).stdout).toContain('needs no call');
 });

@@ -84,7 +84,7 @@ test('a length is an upper end, however much the data says', () => {
   const ask = (text: string) =>
     ({ type: 'product_description', inputs: { product_description: text }, settings: medium }) as const;
   for (const count of [5, 40, 100]) expect(lengthOf(ask(words(count)))).toBe('up to 200 words');
-  expect(promptFor(ask(words(5))).user).toContain('fewer is fine');
+  expect(promptFor(ask(words(5))).system).toContain('fewer is fine');
 });
 
 test('where lengths are fixed, nothing is said of a length but each limit', () => {

@@ -61,7 +61,11 @@ export function usedByKind(
     const found = detectLanguage(sentence);
     return language !== null && (found === null || base(found) === base(language));
   };
-  const merged = (place: keyof UsedSentences) => [...new Set([...published[place].filter(isIn), ...ofDrafts[place]])];
+  // A prompt has room for a few: the most shared one, then what was written last.
+  const merged = (place: keyof UsedSentences) => {
+    const [first, ...others] = published[place].filter(isIn);
+    return [...new Set([...(first === undefined ? [] : [first]), ...ofDrafts[place], ...others])];
+  };
   return { openings: merged('openings'), endings: merged('endings') };
 }
 
