@@ -1,6 +1,6 @@
 import type { Ports as PortsBelow } from '../history/ports.ts';
 import type { BulkPublishing } from './ports/bulk-publishing.ts';
-import type { Changes } from './ports/changes.ts';
+import type { Changes } from './store/changes.ts';
 import type { storedProtections } from './store/protections.ts';
 
 /** The ports of this subject and of those below it. */

@@ -8,7 +8,8 @@ import { aClaimedItem, blanket as product } from '../../../tests/support/shops/r
 import type { Database } from '../../foundation/database/database.ts';
 import { createFairPool } from '../../foundation/fair-pool.ts';
 import type { JobPayloads } from '../../foundation/jobs.ts';
-import type { Batches, BatchHead, Claim } from '../ports/batches.ts';
+import type { BatchHead, Claim } from '../ports/batches.ts';
+import type { Batches } from '../store/batches.ts';
 import { createLaneRunner } from './run-batch.ts';
 
 const batch = {
