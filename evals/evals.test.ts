@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { languageIds } from '../common/catalogue/completion-settings.ts';
 import { completionTypeIds } from '../common/catalogue/completion-types.ts';
-import type { VoiceRule } from '../common/contract/voice-shapes.ts';
+import type { VoiceRule } from '../common/contract/voices/voice-shapes.ts';
 import { promptFor, promptVersion } from '../server/generation/prompts/prompt-for.ts';
 import { learnVoice } from '../server/voices/rules/learn-voice.ts';
 import { answerFrom } from './answers.ts';

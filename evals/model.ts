@@ -1,4 +1,4 @@
-import type { VoiceRule } from '../common/contract/voice-shapes.ts';
+import type { VoiceRule } from '../common/contract/voices/voice-shapes.ts';
 import { answerTo } from '../sandbox/text-model/answer.ts';
 import { openTextModel } from '../server/foundation/model/text-model.ts';
 import { promptFor } from '../server/generation/prompts/prompt-for.ts';

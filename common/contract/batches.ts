@@ -13,7 +13,7 @@ import { productGroup } from './products.ts';
 import { routes } from './routes.ts';
 import { completionSettings } from './session.ts';
 import { keywordStats, productId, remainingCWInfo } from './shapes.ts';
-import { textVoice } from './voice-shapes.ts';
+import { textVoice } from './voices/voice-shapes.ts';
 
 const moment = z.iso.datetime();
 export const batchId = z.string().min(1).max(100);

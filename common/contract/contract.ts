@@ -3,7 +3,7 @@ import type * as batchActions from './batch-actions.ts';
 import type * as batches from './batches.ts';
 import type * as billing from './billing.ts';
 import type * as changes from './changes.ts';
-import type * as documents from './documents.ts';
+import type * as documents from './documents/documents.ts';
 import type * as facts from './facts.ts';
 import type * as generate from './generate.ts';
 import type * as glossary from './glossary.ts';
@@ -18,8 +18,8 @@ import type * as session from './session.ts';
 import type * as standingOrders from './standing-orders.ts';
 import type * as targets from './targets.ts';
 import type * as textTests from './text-tests/text-tests.ts';
-import type * as truth from './truth.ts';
-import type * as voices from './voices.ts';
+import type * as truth from './voices/truth.ts';
+import type * as voices from './voices/voices.ts';
 
 /** Every operation is exported under its name in `routes`. Only types are imported, so the browser loads no schema. */
 type Operations = typeof batchActions &

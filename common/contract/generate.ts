@@ -10,7 +10,7 @@ import { operation } from './operation.ts';
 import { routes } from './routes.ts';
 import { completionSettings } from './session.ts';
 import { collectionId, keywordStats, productId, remainingCWInfo } from './shapes.ts';
-import { textVoice } from './voice-shapes.ts';
+import { textVoice } from './voices/voice-shapes.ts';
 
 // No limit here: a text that is too long becomes the error `too_long_input`.
 const typedText = z.string();

@@ -4,7 +4,7 @@ import { claim } from './claims.ts';
 import { operation } from './operation.ts';
 import { routes } from './routes.ts';
 import { completionSettings } from './session.ts';
-import { textVoice } from './voice-shapes.ts';
+import { textVoice } from './voices/voice-shapes.ts';
 
 const moment = z.iso.datetime();
 const staff = z.object({ id: z.string(), name: z.string() });

@@ -1,4 +1,4 @@
-import type { VoiceRule } from '../contract/voice-shapes.ts';
+import type { VoiceRule } from '../contract/voices/voice-shapes.ts';
 
 export interface StarterVoice {
   name: string;

@@ -1,4 +1,4 @@
-import type { VoiceRule } from '../../common/contract/voice-shapes.ts';
+import type { VoiceRule } from '../../common/contract/voices/voice-shapes.ts';
 import { learnVoice } from '../../server/voices/rules/learn-voice.ts';
 import { checkVoice } from '../../server/voices/rules/voice-faults.ts';
 import { type EvalCase, evalCase } from '../eval-case.ts';

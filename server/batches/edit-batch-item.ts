@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { StoreField } from '../../common/catalogue/completion-types.ts';
 import { textKey } from '../../common/catalogue/text-key.ts';
 import type { BatchItem, editBatchItem as editOperation } from '../../common/contract/batches.ts';
-import type { Voice } from '../../common/contract/voice-shapes.ts';
+import type { Voice } from '../../common/contract/voices/voice-shapes.ts';
 import { readable } from '../../common/text/readable-html.ts';
 import { Failure } from '../foundation/failure.ts';
 import { safeFragment } from '../foundation/html/html.ts';

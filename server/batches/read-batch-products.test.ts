@@ -6,8 +6,8 @@ import { wholePorts } from '../../tests/support/ports.ts';
 import { aProduct, synced } from '../../tests/support/shops/catalogues.ts';
 import { resetShop } from '../shops/reset-shop.ts';
 import { openBatch } from './lifecycle/open-batch.ts';
-import type { Batches } from './ports/batches.ts';
 import { readBatchProducts } from './read-batch-products.ts';
+import type { Batches } from './store/batches.ts';
 
 const shopId = 'reset.myshopify.com';
 const never = new AbortController().signal;

@@ -4,59 +4,32 @@ import type { BillingState } from '../../common/contract/billing.ts';
 import { sendWebhook } from '../../tests/support/http/send-webhook.ts';
 import { webhooksHandled } from '../../tests/support/http/webhooks-handled.ts';
 import { comeBackErased } from '../../tests/support/shops/erased-shop.ts';
+import {
+  basic,
+  chargeOf,
+  decide,
+  type PlanBuyer,
+  planBuyer,
+  pro,
+  until,
+} from '../../tests/support/shops/plan-buyer.ts';
 import type { Merchant, TestShop } from '../../tests/support/test-app.ts';
 import { freshShop } from '../../tests/support/world.ts';
 
-const basic = 'cw_paid_plan_OCT_23_BASIC';
-const pro = 'cw_paid_plan_OCT_23_PRO';
 const dayMs = 24 * 3_600_000;
 
 let testApp: TestShop;
 let merchant: Merchant;
+let { billing, subscribe, takePlan, setCharge } = {} as PlanBuyer;
 beforeEach(async () => {
   testApp = await freshShop('empty');
-  merchant = testApp.merchant();
+  buyAs(testApp.merchant());
 });
 afterEach(() => testApp.close());
 
-const billing = async (): Promise<BillingState> => (await merchant.call('billing')).body;
-
-async function subscribe(type: typeof basic | typeof pro, interval: 'year' | 'month', code: string | null = null) {
-  const { status, body } = await merchant.call('changePlan', { request: { type, interval, code } });
-  expect([status, body]).toEqual([200, { redirectTo: expect.stringContaining('/confirm') }]);
-  return body.redirectTo ?? '';
-}
-
-async function decide(page: string, decision: 'approve' | 'decline'): Promise<string> {
-  const answer = await fetch(page, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: `decision=${decision}`,
-  });
-  return answer.headers.get('location') ?? '';
-}
-
-async function until<Value>(read: () => Promise<Value>, isSo: (value: Value) => boolean): Promise<Value> {
-  const giveUpAt = Date.now() + 40_000;
-  for (;;) {
-    const value = await read();
-    if (isSo(value)) return value;
-    if (Date.now() > giveUpAt) throw new Error(`Waited in vain; last: ${JSON.stringify(value)}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
-
-/** Answers the page on which it was approved. */
-async function takePlan(
-  type: typeof basic | typeof pro,
-  interval: 'year' | 'month',
-  code: string | null = null,
-): Promise<string> {
-  const page = await subscribe(type, interval, code);
-  await decide(page, 'approve');
-  await until(billing, ({ plan }) => plan.id === type && plan.endsAt === null);
-  return page;
+function buyAs(buyer: Merchant): void {
+  merchant = buyer;
+  ({ billing, subscribe, takePlan, setCharge } = planBuyer(testApp, merchant));
 }
 
 async function scheduleSmallerPlan(): Promise<BillingState> {
@@ -64,11 +37,6 @@ async function scheduleSmallerPlan(): Promise<BillingState> {
   await decide(page, 'approve');
   return until(billing, ({ plan }) => plan.nextPlanId === basic);
 }
-
-const setCharge = (page: string, status: 'ACTIVE' | 'EXPIRED' | 'FROZEN') =>
-  testApp.sandbox.post(`subscription?shop=${merchant.shop}`, { id: chargeOf(page), status });
-
-const chargeOf = (page: string) => page.match(/\/(\d+)\/confirm/)?.[1] ?? '';
 
 describe('a newcomer', () => {
   test('is on the free plan and can start a trial of Pro', async () => {
@@ -156,7 +124,7 @@ describe('a newcomer', () => {
 
 describe('a development store', () => {
   test('gets a test plan with 100 tokens a month, and all tokens once it pays for the plan', async () => {
-    merchant = await testApp.newcomer({ isDevelopmentStore: true });
+    buyAs(await testApp.newcomer({ isDevelopmentStore: true }));
     const page = await takePlan(pro, 'year');
     const tested = await billing();
     expect(await (await fetch(page)).text()).toContain('you will not be charged');

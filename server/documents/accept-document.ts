@@ -5,7 +5,7 @@ import {
   type DocumentFact,
   documentLimits,
   type acceptDocument as operation,
-} from '../../common/contract/documents.ts';
+} from '../../common/contract/documents/documents.ts';
 import { numberInId, productGid } from '../catalogue/rules/product-match.ts';
 import { recordSourceChanges } from '../catalogue/store/product-events.ts';
 import { type AcceptedFact, addDocumentFacts } from '../facts/store/document-facts.ts';
@@ -20,7 +20,7 @@ import { nameKey } from './rules/compare-facts.ts';
 import type { SavedRow } from './rules/saved-rows.ts';
 import { findDocument, noSuchDocument, shownDocument } from './shown-document.ts';
 import { type DocumentRow, lockDocument, updateDocument } from './store/documents.ts';
-import { isMatched, isOneOf, readRows } from './store/rows.ts';
+import { readRows } from './store/rows.ts';
 
 type Choice = NonNullable<z.output<typeof operation.request>['matches']>[number];
 
@@ -49,7 +49,7 @@ export async function acceptDocument(
         documentId: id,
         after,
         limit: rowsAtOnce,
-        where: given ? isOneOf(given) : isMatched,
+        which: given ?? 'matched',
       });
       for (const row of given?.filter((number) => !rows.some((each) => each.row === number)) ?? [])
         outcome.skipped.push({ row, why: 'The document has no such row.' });

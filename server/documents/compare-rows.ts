@@ -1,4 +1,4 @@
-import type { DocumentFact } from '../../common/contract/documents.ts';
+import type { DocumentFact } from '../../common/contract/documents/documents.ts';
 import type { Fact } from '../../common/contract/facts.ts';
 import { type KnownProduct, knownProducts } from '../facts/store/document-facts.ts';
 import type { Transaction } from '../foundation/database/database.ts';

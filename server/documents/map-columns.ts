@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Response } from '../../common/contract/contract.ts';
-import type { DocumentColumn, mapColumns as operation } from '../../common/contract/documents.ts';
+import type { DocumentColumn, mapColumns as operation } from '../../common/contract/documents/documents.ts';
 import { Failure } from '../foundation/failure.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import type { Ports } from './ports.ts';

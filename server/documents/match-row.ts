@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Response } from '../../common/contract/contract.ts';
-import type { matchRow as operation } from '../../common/contract/documents.ts';
+import type { matchRow as operation } from '../../common/contract/documents/documents.ts';
 import { numberInId } from '../catalogue/rules/product-match.ts';
 import type { Transaction } from '../foundation/database/database.ts';
 import { Failure } from '../foundation/failure.ts';
@@ -12,7 +12,7 @@ import type { SavedRow } from './rules/saved-rows.ts';
 import { findDocument, noSuchDocument, shownDocument } from './shown-document.ts';
 import { type DocumentRow, lockDocument } from './store/documents.ts';
 import { rememberPick } from './store/habits.ts';
-import { isOneOf, readRows, saveMatch, titlesOf } from './store/rows.ts';
+import { readRows, saveMatch, titlesOf } from './store/rows.ts';
 
 /** Saves which product a row is about, or that it is about none; remembered for the supplier's next file. */
 export function matchRow(
@@ -23,7 +23,7 @@ export function matchRow(
   return inTransaction(shopId, async (tx) => {
     const document = await lockDocument(tx, shopId, id);
     if (!document) throw noSuchDocument();
-    const [row] = await readRows(tx, shopId, { documentId: id, after: -1, limit: 1, where: isOneOf([number]) });
+    const [row] = await readRows(tx, shopId, { documentId: id, after: -1, limit: 1, which: [number] });
     if (!row) throw new Failure('not_found', 'The document has no such row.');
     const picked = productId === null ? null : numberInId(productId);
     if (picked !== null && !(await titlesOf(tx, shopId, [picked])).has(picked))

@@ -1,5 +1,5 @@
 import type { Response } from '../../common/contract/contract.ts';
-import type { DocumentMatch, matchFilters } from '../../common/contract/documents.ts';
+import type { DocumentMatch, matchFilters } from '../../common/contract/documents/documents.ts';
 import { readable } from '../../common/text/readable-html.ts';
 import { productGid } from '../catalogue/rules/product-match.ts';
 import { changedFactsOfOurTexts } from '../facts/store/document-facts.ts';
@@ -10,7 +10,7 @@ import { type ComparedRow, compareRows } from './compare-rows.ts';
 import type { Ports } from './ports.ts';
 import { findDocument, shownDocument } from './shown-document.ts';
 import { type DocumentWithCounts, listDocuments } from './store/documents.ts';
-import { isMatched, isUnsure, readRows, titlesOf } from './store/rows.ts';
+import { readRows, titlesOf } from './store/rows.ts';
 
 export type MatchFilter = (typeof matchFilters)[number];
 
@@ -50,12 +50,16 @@ async function pageOf(
   document: DocumentWithCounts,
   { after, show }: { after: number; show: MatchFilter },
 ): Promise<{ found: ComparedRow[]; nextCursor: string | null }> {
-  const where = show === 'unsure' ? isUnsure : show === 'all' ? undefined : isMatched;
   const found: ComparedRow[] = [];
   let last = after;
   for (let lookedAt = 0; found.length < pageRows && lookedAt < maxRowsLookedAt; ) {
     const limit = pageRows - found.length;
-    const rows = await readRows(tx, shopId, { documentId: document.id, after: last, limit, ...(where && { where }) });
+    const rows = await readRows(tx, shopId, {
+      documentId: document.id,
+      after: last,
+      limit,
+      which: show === 'unsure' || show === 'all' ? show : 'matched',
+    });
     const compared = await compareRows(tx, shopId, document, rows);
     found.push(...compared.filter((row) => isShown(row, show)));
     lookedAt += rows.length;

@@ -7,7 +7,7 @@ import {
   readDocument,
   undoDocument,
   uploadDocument,
-} from '../../common/contract/documents.ts';
+} from '../../common/contract/documents/documents.ts';
 import { largeBody } from '../foundation/routing/body-limits.ts';
 import { routeWith } from '../foundation/routing/route.ts';
 import { acceptDocument as accept } from './accept-document.ts';

@@ -1,4 +1,4 @@
-import type { Document } from '../../common/contract/documents.ts';
+import type { Document } from '../../common/contract/documents/documents.ts';
 import type { Transaction } from '../foundation/database/database.ts';
 import { Failure } from '../foundation/failure.ts';
 import type { ShopId } from '../foundation/identity.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Response } from '../../common/contract/contract.ts';
-import { documentLimits } from '../../common/contract/documents.ts';
+import { documentLimits } from '../../common/contract/documents/documents.ts';
 import { Failure } from '../foundation/failure.ts';
 import type { ShopId, Staff } from '../foundation/identity.ts';
 import type { Ports } from './ports.ts';

@@ -1,7 +1,7 @@
 import type { LanguageId } from '../../common/catalogue/completion-settings.ts';
 import type { Claim } from '../../common/contract/claims.ts';
 import type { Fact } from '../../common/contract/facts.ts';
-import type { Truth } from '../../common/contract/truth.ts';
+import type { Truth } from '../../common/contract/voices/truth.ts';
 import { claimSources } from '../facts/rules/claim-sources.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import type { GeneratedText } from '../texts/generated-text.ts';

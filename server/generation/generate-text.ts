@@ -12,7 +12,7 @@ import type {
   TracedClaims,
 } from '../../common/contract/generate.ts';
 import type { ProductGroup } from '../../common/contract/products.ts';
-import type { Voice } from '../../common/contract/voice-shapes.ts';
+import type { Voice } from '../../common/contract/voices/voice-shapes.ts';
 import { lookCostInTokens, tokenCost } from '../../common/pricing/token-cost.ts';
 import { statsOfTexts } from '../../common/text/keyword-stats.ts';
 import { readable } from '../../common/text/readable-html.ts';

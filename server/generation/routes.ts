@@ -1,6 +1,6 @@
 import type { Response } from '../../common/contract/contract.ts';
 import { generate, removeClaim } from '../../common/contract/generate.ts';
-import { sampleVoice } from '../../common/contract/voices.ts';
+import { sampleVoice } from '../../common/contract/voices/voices.ts';
 import { Failure } from '../foundation/failure.ts';
 import { abortOnDisconnect } from '../foundation/routing/abort-on-disconnect.ts';
 import { eventStream, wantsEventStream } from '../foundation/routing/event-stream.ts';

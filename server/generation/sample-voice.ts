@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Response } from '../../common/contract/contract.ts';
-import type { Voice } from '../../common/contract/voice-shapes.ts';
-import type { sampleVoice as operation } from '../../common/contract/voices.ts';
+import type { Voice } from '../../common/contract/voices/voice-shapes.ts';
+import type { sampleVoice as operation } from '../../common/contract/voices/voices.ts';
 import { findProduct } from '../catalogue/find-product.ts';
 import { Failure } from '../foundation/failure.ts';
 import type { Caller, ShopId } from '../foundation/identity.ts';

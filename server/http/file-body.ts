@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { documentLimits } from '../../common/contract/documents.ts';
+import { documentLimits } from '../../common/contract/documents/documents.ts';
 import { Failure } from '../foundation/failure.ts';
 
 // A little more than a file may have, so that the use case says in its own words that one is too large.

@@ -1,50 +1,18 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import type { Request } from '../../common/contract/contract.ts';
-import type { LossyPlatform } from '../../tests/support/http/lossy-platform.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freshShopWithLine } from '../../tests/support/http/shop-with-line.ts';
 import { editInStore } from '../../tests/support/shops/edit-in-store.ts';
-import type { ProductInStore } from '../../tests/support/shops/sandbox.ts';
-import { grantScopes } from '../../tests/support/shops/translation-scopes.ts';
-import type { Merchant, TestShop } from '../../tests/support/test-app.ts';
+import {
+  type Changes,
+  description,
+  freshStoreWriter,
+  type StoreWriter,
+} from '../../tests/support/shops/store-writer.ts';
 
-let testApp: TestShop;
-let line: LossyPlatform;
-let merchant: Merchant;
-let unused: ProductInStore[];
-
+let { testApp, merchant, aProduct, inStore, write, takeBack } = {} as StoreWriter;
 beforeAll(async () => {
-  ({ testApp, line } = await freshShopWithLine());
-  merchant = testApp.merchant();
-  unused = (await testApp.sandbox.products(testApp.shop)).filter(({ descriptionHtml }) => descriptionHtml !== '');
+  ({ testApp, merchant, aProduct, inStore, write, takeBack } = await freshStoreWriter());
 });
-afterEach(() => testApp.sandbox.faults({}));
 afterAll(() => testApp.close());
-
-/** Each test has a product of its own. */
-function aProduct(): ProductInStore {
-  const product = unused.shift();
-  if (!product) throw new Error('The sample store has too few products for these tests');
-  return product;
-}
-
-const inStore = async (id: string): Promise<ProductInStore> => {
-  const found = (await testApp.sandbox.products(testApp.shop)).find((product) => product.id === id);
-  if (!found) throw new Error(`${id} is not in the store`);
-  return found;
-};
-
-type Changes = Request<'changeProducts'>['products'][number]['changes'];
-
-const description = (content: string): Changes => [{ field: 'description', content, textType: 'text' }];
-
-const write = (
-  shopifyProductId: string,
-  changes: Changes,
-  location: Request<'changeProducts'>['location'] = 'REPLACE',
-  by = merchant,
-) => by.call('changeProducts', { request: { products: [{ shopifyProductId, changes }], location } });
-
-const takeBack = (changeIds: string[], by = merchant) => by.call('revertChanges', { request: { changeIds } });
 
 test('a size chart in the description survives a new text, and undo restores the rest', async () => {
   const product = aProduct();
@@ -286,38 +254,6 @@ test("a collection's description is written and taken back", async () => {
   expect(await now()).toBe(collection?.descriptionHtml);
 });
 
-test('a write whose reply is lost was made: it is found in the store, and not made twice', async () => {
-  const product = aProduct();
-  line.breakAt('ProductUpdate', 'after');
-
-  const { status, body } = await write(product.id, description('Once only.'), 'ADD_AFTER');
-
-  expect(status).toBe(200);
-  expect((await inStore(product.id)).descriptionHtml).toBe(`${product.descriptionHtml}\n<p>Once only.</p>`);
-  expect((await takeBack(body.changeIds)).body.reverted).toEqual(body.changeIds);
-});
-
-test('a write that the platform never heard of is made again', async () => {
-  const product = aProduct();
-  line.breakAt('ProductUpdate', 'before');
-
-  expect((await write(product.id, description('At last.'))).status).toBe(200);
-  expect((await inStore(product.id)).descriptionHtml).toBe('<p>At last.</p>');
-});
-
-test('a lost write never overwrites what someone wrote meanwhile', async () => {
-  const product = aProduct();
-  line.breakAt('ProductUpdate', 'before', () =>
-    editInStore(testApp, product, { descriptionHtml: '<p>Theirs, meanwhile.</p>' }),
-  );
-
-  const { status, body } = await write(product.id, description('Ours.'));
-
-  expect(status).toBe(502);
-  expect(body).toMatchObject({ error: { code: 'platform_failed' } });
-  expect((await inStore(product.id)).descriptionHtml).toBe('<p>Theirs, meanwhile.</p>');
-});
-
 test('of two tabs that take a write back at once, one does and the other is told', async () => {
   const product = aProduct();
   const { body } = await write(product.id, description('Once.'));
@@ -330,50 +266,4 @@ test('of two tabs that take a write back at once, one does and the other is told
   ]);
   const told = await merchant.call('history', { query: { tab: 'changes', targetId: product.id } });
   expect(told.body.entries).toHaveLength(2);
-});
-
-test('writes survive a throttling platform', async () => {
-  const product = aProduct();
-  await testApp.sandbox.faults({ platform: { throttleRate: 0.5 } });
-
-  for (let count = 0; count < 4; count += 1) {
-    expect((await write(product.id, description(`Take ${count}.`))).status).toBe(200);
-  }
-  await testApp.sandbox.faults({});
-
-  expect((await inStore(product.id)).descriptionHtml).toBe('<p>Take 3.</p>');
-});
-
-test('an access that is revoked between reading and writing is replaced unnoticed', async () => {
-  const product = aProduct();
-  await testApp.sandbox.post(`revoke-tokens?shop=${testApp.shop}`);
-
-  expect((await write(product.id, description('Still here.'))).status).toBe(200);
-  expect((await inStore(product.id)).descriptionHtml).toBe('<p>Still here.</p>');
-});
-
-test('what the store saved of translations that it refused in part is recorded and can be undone', async () => {
-  const product = aProduct();
-  await grantScopes(testApp.sandbox, merchant);
-  // Staff rename the product meanwhile, so the store refuses the translation of the earlier name.
-  line.breakAt('RegisterTranslations', 'before', () =>
-    editInStore(testApp, product, { title: `${product.title}, new` }),
-  );
-  const changes: Changes = [
-    { field: 'product-name', content: 'Decke', textType: 'text' },
-    { field: 'description', content: 'Eine Decke aus Wolle.', textType: 'text' },
-  ];
-  const refused = await merchant.call('changeProducts', {
-    request: { products: [{ shopifyProductId: product.id, locale: 'de', changes }], location: 'REPLACE' },
-  });
-  expect(refused.status).toBe(409);
-  expect((await inStore(product.id)).translations).toEqual({ de: { body_html: '<p>Eine Decke aus Wolle.</p>' } });
-
-  const { body } = await merchant.call('history', { query: { tab: 'changes', targetId: product.id } });
-  const changeOf = (field: string) =>
-    body.entries.flatMap((entry) => (entry.tab === 'changes' && entry.field === field ? [entry] : []));
-  expect(changeOf('product-name')).toMatchObject([{ status: 'failed' }]);
-  expect(changeOf('description')).toMatchObject([{ status: 'written' }]);
-  expect((await takeBack(changeOf('description').map(({ id }) => id))).body.reverted).toHaveLength(1);
-  expect((await inStore(product.id)).translations).toEqual({});
 });

@@ -1,4 +1,4 @@
-import type { Truth } from '../../common/contract/truth.ts';
+import type { Truth } from '../../common/contract/voices/truth.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import type { Ports } from './ports.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Response } from '../../common/contract/contract.ts';
-import type { learnVoice as operation } from '../../common/contract/voices.ts';
+import type { learnVoice as operation } from '../../common/contract/voices/voices.ts';
 import { readable } from '../../common/text/readable-html.ts';
 import { countWords } from '../../common/text/words.ts';
 import { numberInId } from '../catalogue/rules/product-match.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Response } from '../../common/contract/contract.ts';
-import type { learnableProducts } from '../../common/contract/voices.ts';
+import type { learnableProducts } from '../../common/contract/voices/voices.ts';
 import { maxLearntTexts } from '../../common/voices/learning-limits.ts';
 import { numberInId } from '../catalogue/rules/product-match.ts';
 import type { ShopId } from '../foundation/identity.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import type { Request } from '../../common/contract/contract.ts';
-import type { VoiceRule } from '../../common/contract/voice-shapes.ts';
+import type { VoiceRule } from '../../common/contract/voices/voice-shapes.ts';
 import { batchesOf } from '../../tests/support/shops/batches.ts';
 import { anOrder } from '../../tests/support/shops/standing-orders.ts';
 import type { Merchant, TestShop } from '../../tests/support/test-app.ts';

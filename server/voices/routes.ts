@@ -1,6 +1,6 @@
 import { readGlossary, saveGlossary } from '../../common/contract/glossary.ts';
-import { saveTruth, truth } from '../../common/contract/truth.ts';
-import { deleteVoice, learnableProducts, learnVoice, saveVoice, voices } from '../../common/contract/voices.ts';
+import { saveTruth, truth } from '../../common/contract/voices/truth.ts';
+import { deleteVoice, learnableProducts, learnVoice, saveVoice, voices } from '../../common/contract/voices/voices.ts';
 import { largeBody } from '../foundation/routing/body-limits.ts';
 import { routeWith } from '../foundation/routing/route.ts';
 import * as glossary from './change-glossary.ts';

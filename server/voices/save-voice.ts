@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Response } from '../../common/contract/contract.ts';
-import type { saveVoice as operation } from '../../common/contract/voices.ts';
+import type { saveVoice as operation } from '../../common/contract/voices/voices.ts';
 import { Failure } from '../foundation/failure.ts';
 import type { Caller } from '../foundation/identity.ts';
 import type { Ports } from './ports.ts';

@@ -1,4 +1,4 @@
-import type { Voice } from '../../common/contract/voice-shapes.ts';
+import type { Voice } from '../../common/contract/voices/voice-shapes.ts';
 import { numberInId } from '../catalogue/rules/product-match.ts';
 import { Failure } from '../foundation/failure.ts';
 import type { ShopId } from '../foundation/identity.ts';

@@ -1,7 +1,7 @@
 import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
 import type { Glossary } from '../../../common/contract/glossary.ts';
-import type { Truth } from '../../../common/contract/truth.ts';
-import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import type { Truth } from '../../../common/contract/voices/truth.ts';
+import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
 import { numberInId } from '../../catalogue/rules/product-match.ts';
 import type { SavedFacts } from '../../facts/rules/saved-facts.ts';
 import { readFactsOf } from '../../facts/store/facts.ts';

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { stillClock } from '../../../tests/support/clock.ts';
 import { aGeneration } from '../../../tests/support/shops/record-builders.ts';
-import type { Batches, BatchHead, FinishedItem } from '../ports/batches.ts';
+import type { BatchHead, FinishedItem } from '../ports/batches.ts';
+import type { Batches } from '../store/batches.ts';
 import { createCommitBuffer } from './commit-buffer.ts';
 
 const clock = stillClock();

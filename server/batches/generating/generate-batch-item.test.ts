@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
-import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
 import { movableClock } from '../../../tests/support/clock.ts';
 import { sharedPglite } from '../../../tests/support/databases/databases.ts';
 import { type ReplacedPorts, wholePorts } from '../../../tests/support/ports.ts';
@@ -8,7 +8,8 @@ import { aClaimedItem, blanket } from '../../../tests/support/shops/record-build
 import type { Database } from '../../foundation/database/database.ts';
 import { createFairPool } from '../../foundation/fair-pool.ts';
 import { noProtection } from '../../texts/protected-parts.ts';
-import type { Batches, BatchHead, ItemProduct } from '../ports/batches.ts';
+import type { BatchHead, ItemProduct } from '../ports/batches.ts';
+import type { Batches } from '../store/batches.ts';
 import type { ClaimMaterial } from './claim-material.ts';
 import { generateBatchItem } from './generate-batch-item.ts';
 import { createRewriteQueues } from './rewrite-taken-text.ts';

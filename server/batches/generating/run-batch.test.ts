@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
-import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
 import { movableClock } from '../../../tests/support/clock.ts';
 import { sharedPglite } from '../../../tests/support/databases/databases.ts';
 import { wholePorts } from '../../../tests/support/ports.ts';
@@ -8,7 +8,8 @@ import { aClaimedItem, blanket as product } from '../../../tests/support/shops/r
 import type { Database } from '../../foundation/database/database.ts';
 import { createFairPool } from '../../foundation/fair-pool.ts';
 import type { JobPayloads } from '../../foundation/jobs.ts';
-import type { Batches, BatchHead, Claim } from '../ports/batches.ts';
+import type { BatchHead, Claim } from '../ports/batches.ts';
+import type { Batches } from '../store/batches.ts';
 import { createLaneRunner } from './run-batch.ts';
 
 const batch = {

@@ -1,18 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { perTick } from '../../../common/async/per-tick.ts';
 import type { FairPool } from '../../foundation/fair-pool.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { JobPayloads } from '../../foundation/jobs.ts';
-import { checkClaims } from '../../generation/check-claims.ts';
-import { asMember } from '../../generation/claims/checks-together.ts';
 import { endIfDone } from '../lifecycle/end-batch.ts';
-import type { BatchHead, Claim, FinishedItem } from '../ports/batches.ts';
+import type { BatchHead } from '../ports/batches.ts';
 import type { Ports } from '../ports.ts';
-import { checksOfProducts } from './checks-of-products.ts';
-import { readMaterial } from './claim-material.ts';
-import { createCommitBuffer } from './commit-buffer.ts';
-import { generateBatchItem } from './generate-batch-item.ts';
-import { createRewriteQueues } from './rewrite-taken-text.ts';
+import { createRunningItems } from './running-items.ts';
 
 // A lease is renewed three times before it ends; the items of a killed worker wait at most this long.
 const leaseMs = 15_000;
@@ -24,15 +17,8 @@ const waitForLaneMs = 1_000;
 const requeueAfterMs = 15_000;
 const pollMs = 500;
 const busyPollMs = 50;
-// When the database cannot keep up, the lane claims no more items.
-const maxUnsaved = 400;
-// Items that look at pictures hold them in memory from the download until the text is generated.
-const maxWithPictures = 100;
 const maxLanes = 4;
 const itemsPerLane = 100;
-
-const modelIsAway =
-  'The writing service is not answering at the moment. Your batch goes on as soon as it answers again; nothing is lost.';
 
 type Lane = JobPayloads['batch-run'];
 /** Why a lane claims no more items. */
@@ -94,74 +80,27 @@ function startTurn(
 ): { stopped: Promise<StopReason>; end: () => Promise<void> } {
   const { clock } = ports;
   const claimer = randomUUID();
-  const running = new Set<Promise<void>>();
-  let isBatchRunning = true;
-  let looksAtPictures = false;
-  const onBatchStopped = () => {
-    isBatchRunning = false;
-  };
-  const onModelAway = async () => {
-    onBatchStopped();
-    await ports.batches.pauseForOutage(shopId, batchId, modelIsAway);
-  };
-  const buffer = createCommitBuffer(ports, { shopId, claimer, onBatchStopped });
-  const rewrites = createRewriteQueues();
-  const begin = perTick(async (positions: number[]) => {
-    const begun = await buffer.betweenCommits(() => ports.batches.beginItems(shopId, batchId, { claimer, positions }));
-    return (position) => begun.includes(position);
-  });
-  const merchantFactsOf = perTick(async (productIds: number[]) => {
-    const facts = await ports.facts.ofMerchant(shopId, productIds);
-    return () => facts;
-  });
-  const shouldContinue = () => isBatchRunning && !signal.aborted;
+  const items = createRunningItems(ports, pool, { shopId, batchId, claimer }, signal);
   const stopRenewing = clock.every(renewEveryMs, () => {
     // A failed renewal does no harm: the next one succeeds, or the lease ends and another worker takes the items.
-    void buffer.betweenCommits(() => ports.batches.renewClaims(shopId, batchId, claimer, leaseMs)).catch(() => {});
+    void items.betweenCommits(() => ports.batches.renewClaims(shopId, batchId, claimer, leaseMs)).catch(() => {});
   });
 
-  function itemsToClaim(): number {
-    if (buffer.size() > maxUnsaved) return 0;
-    const wanted = pool.wanted(shopId);
-    return looksAtPictures ? Math.max(0, Math.min(wanted, maxWithPictures - running.size)) : wanted;
-  }
-
-  async function generate({ items, batch }: Claim): Promise<void> {
-    if (!batch || items.length === 0) return;
-    const material = await readMaterial(ports, shopId, batch, items);
-    looksAtPictures = batch.usesImages || batch.completionType === 'image_alt_text';
-    const save = (item: FinishedItem) => {
-      const saved = buffer.add(batch, item);
-      // No other text is on its way, so waiting would only delay these.
-      if (buffer.size() === running.size) void buffer.flush();
-      return saved;
-    };
-    const lane = { pool, begin, merchantFactsOf, save, shouldContinue, onModelAway, rewrites };
-    const checkOf = checksOfProducts(items, (texts) => checkClaims(ports.batchClaimChecker, texts, { shopId, signal }));
-    for (const item of items) {
-      const work = asMember(checkOf(item), (check) =>
-        generateBatchItem(ports, lane, { shopId, batch, item, material, claimer, check }, signal),
-      );
-      running.add(work);
-      void work.finally(() => running.delete(work)).catch(() => {});
-    }
-  }
-
   async function claimUntilStopped(): Promise<StopReason> {
-    while (shouldContinue()) {
+    while (items.shouldContinue()) {
       if (clock.now().getTime() > untilMs) return 'turn over';
       await pool.waitForRoom(shopId, pollMs);
-      const limit = itemsToClaim();
+      const limit = items.room();
       if (limit === 0) {
         await clock.sleep(busyPollMs);
         continue;
       }
       const claim = await ports.batches.claimItems(shopId, batchId, { claimer, limit, leaseMs });
-      await generate(claim);
+      await items.start(claim);
       if (claim.items.length > 0) continue;
       if (claim.batch === null) return 'batch stopped';
       if (!claim.isMoreExpected) return 'done';
-      await Promise.race([clock.sleep(pollMs), ...(running.size > 0 ? [Promise.allSettled(running)] : [])]);
+      await Promise.race([clock.sleep(pollMs), items.ended()].filter((wait) => wait !== null));
     }
     // A batch that was paused may have been resumed since: the next turn finds out.
     return signal.aborted ? 'done' : 'turn over';
@@ -170,9 +109,9 @@ function startTurn(
   return {
     stopped: claimUntilStopped(),
     end: async () => {
-      await Promise.allSettled(running);
+      await items.ended();
       stopRenewing();
-      await buffer.betweenCommits(() => ports.batches.unclaimItems(shopId, batchId, claimer));
+      await items.betweenCommits(() => ports.batches.unclaimItems(shopId, batchId, claimer));
       await endIfDone(ports, shopId, batchId);
     },
   };

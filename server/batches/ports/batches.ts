@@ -4,13 +4,12 @@ import type {
   BatchItem,
   BatchItemStatus,
   BatchSource,
-  BatchState,
   BatchStatus,
   BatchSummary,
 } from '../../../common/contract/batches.ts';
-import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
 import type { GroupProduct } from '../../catalogue/ports/product-groups.ts';
-import type { ShopId, StaffId } from '../../foundation/identity.ts';
+import type { StaffId } from '../../foundation/identity.ts';
 import type { Generation } from '../../generation/ports/generations.ts';
 import type { BatchTranslation, ItemTranslation } from '../../texts/item-translation.ts';
 
@@ -211,85 +210,7 @@ export interface ItemEdit {
   voice?: BatchItem['voice'];
 }
 
-/** Batches and their items. Each item is a row, and its text is committed together with its charge. */
 export interface BatchesPage {
   batches: BatchSummary[];
   nextCursor: string | null;
-}
-
-export interface Batches {
-  /** null when the shop has no such batch. */
-  find(shopId: ShopId, id: string): Promise<Batch | null>;
-  /** The batch as the screen shows it; null when the shop has no such batch. */
-  state(shopId: ShopId, id: string): Promise<BatchState | null>;
-  /** The shop's batches, newest first; throws `bad_request` for an unknown cursor. */
-  page(shopId: ShopId, cursor: string | null): Promise<BatchesPage>;
-  /** The products that a cancel left without a text. */
-  idsWithoutText(shopId: ShopId, id: string): Promise<string[]>;
-  /** The products whose main texts the batch has published and not undone, each once. */
-  publishedProductIds(shopId: ShopId, id: string): Promise<string[]>;
-
-  /** Adds one page of products, once, and returns how far the group is read; null when the batch has ended. */
-  addItems(shopId: ShopId, id: string, page: ProductsPage): Promise<ReadProgress | null>;
-  /** Claims up to `limit` due items; another worker can claim them when the lease ends without renewal. */
-  claimItems(shopId: ShopId, id: string, request: ClaimRequest): Promise<Claim>;
-  /**
-   * Records that the model is asked for these items' texts now, and returns their positions; leaves out all when the batch
-   * no longer runs: then it must not be asked.
-   */
-  beginItems(shopId: ShopId, id: string, items: { claimer: string; positions: number[] }): Promise<number[]>;
-  /** The alt texts that other pictures of the same product have got in this batch, and those they had before. */
-  textsOfSiblings(shopId: ShopId, id: string, position: number): Promise<string[]>;
-  /** The pictures that the batch has items for. */
-  knownPictures(shopId: ShopId, id: string): Promise<Set<string>>;
-  /** Extends the lease of everything that this worker has claimed. */
-  renewClaims(shopId: ShopId, id: string, claimer: string, leaseMs: number): Promise<void>;
-  /**
-   * Saves the texts, settles their tokens and marks the items ready, in one transaction. Items that this worker no
-   * longer claims, or that a cancelled batch had not begun, are left out of `positions` and not charged. So are alt
-   * texts that another picture of the product has: these are in `taken`.
-   */
-  saveItems(shopId: ShopId, batch: BatchHead, request: { claimer: string; items: FinishedItem[] }): Promise<SavedItems>;
-  /** Records that an item got no text, for good or until it is retried; nothing is charged. */
-  recordFailedAttempt(shopId: ShopId, id: string, attempt: FailedAttempt): Promise<void>;
-  /** Leaves out an item whose text came back as it was; nothing is charged. */
-  skipUnchanged(shopId: ShopId, id: string, item: UnchangedItem): Promise<void>;
-  /** Marks the item while this worker reads its texts, so that the next worker knows if this one does not survive it. */
-  markReading(
-    shopId: ShopId,
-    id: string,
-    mark: { claimer: string; position: number; isReading: boolean },
-  ): Promise<void>;
-  /** Gives up this worker's claims, so that another worker can claim the items at once. */
-  unclaimItems(shopId: ShopId, id: string, claimer: string): Promise<void>;
-
-  /** False when the batch is not running. */
-  pause(shopId: ShopId, id: string): Promise<boolean>;
-  /** Pauses the batch until the model answers again; the merchant reads why. */
-  pauseForOutage(shopId: ShopId, id: string, reason: string): Promise<void>;
-  /** The batches that `pauseForOutage` has paused, the longest paused ones first. */
-  interrupted(): Promise<{ shopId: ShopId; id: string; total: number }[]>;
-
-  /** Items in their order, by status and by part of the product's title. */
-  itemsPage(shopId: ShopId, id: string, request: ItemsPageRequest): Promise<ItemsPage>;
-  /** Items in their order, after this position. */
-  itemsWithProducts(shopId: ShopId, id: string, request: { after: number; limit: number }): Promise<ItemWithProduct[]>;
-  /** null when the batch has no such item. */
-  item(shopId: ShopId, id: string, itemId: string): Promise<ItemWithProduct | null>;
-  /** Changes an item; false when it is being generated or published, or no longer has the expected status. */
-  editItem(
-    shopId: ShopId,
-    id: string,
-    itemId: string,
-    expectedStatus: BatchItemStatus,
-    edit: ItemEdit,
-  ): Promise<boolean>;
-
-  /** Records that the translations of a product, in this batch, belong to these main texts, which it has published. */
-  replaceDigests(shopId: ShopId, id: string, productId: string, digests: ItemTranslation['digests']): Promise<void>;
-
-  /** The ids of the shop's batches that have not ended. */
-  unendedIds(shopId: ShopId): Promise<string[]>;
-  /** Batches that should run and that no worker has touched for this long. */
-  abandoned(untouchedForMs: number): Promise<{ shopId: ShopId; batchId: string }[]>;
 }

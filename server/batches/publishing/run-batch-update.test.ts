@@ -6,7 +6,7 @@ import { wholePorts } from '../../../tests/support/ports.ts';
 import { aProduct } from '../../../tests/support/shops/catalogues.ts';
 import { blanket } from '../../../tests/support/shops/record-builders.ts';
 import type { Database } from '../../foundation/database/database.ts';
-import type { Changes } from '../../publishing/ports/changes.ts';
+import type { Changes } from '../../publishing/store/changes.ts';
 import { storedChanges } from '../../publishing/store/changes.ts';
 import type { BatchUpdate, UpdateOutcome } from '../ports/batch-updates.ts';
 import type { ItemWithProduct } from '../ports/batches.ts';

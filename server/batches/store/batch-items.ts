@@ -20,7 +20,7 @@ import { positionOf } from '../rules/item-id.ts';
 import { lockBatch } from './batch-life.ts';
 import { type BatchStore, type ItemRow, itemOf, itemWithProductOf, timestamp } from './batch-rows.ts';
 
-/** Adds one page of products as items, unless another worker has added it; null when the batch has ended. */
+/** Adds one page of products as items, once, and returns how far the group is read; null when the batch has ended. */
 export function addItems(
   { database, now }: BatchStore,
   shopId: ShopId,
@@ -67,6 +67,7 @@ const columnsOf = ({ locale, translation, ...product }: NewItem) => ({
   translation: translation ?? null,
 });
 
+/** Records that the translations of a product, in this batch, belong to these main texts, which it has published. */
 export async function replaceDigests(
   { database }: BatchStore,
   shopId: ShopId,
@@ -84,6 +85,7 @@ export async function replaceDigests(
   );
 }
 
+/** Items in their order, by status and by part of the product's title. */
 export function readItemsPage(
   { database }: BatchStore,
   shopId: ShopId,
@@ -111,6 +113,7 @@ export function readItemsPage(
   });
 }
 
+/** Items in their order, after this position. */
 export function readItemsWithProducts(
   { database }: BatchStore,
   shopId: ShopId,
@@ -129,6 +132,7 @@ export function readItemsWithProducts(
   });
 }
 
+/** null when the batch has no such item. */
 export function findItem(
   { database }: BatchStore,
   shopId: ShopId,
@@ -147,6 +151,7 @@ export function findItem(
   });
 }
 
+/** Changes an item; false when it is being generated or published, or no longer has the expected status. */
 export async function editItem(
   { database }: BatchStore,
   shopId: ShopId,

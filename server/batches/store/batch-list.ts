@@ -29,7 +29,7 @@ export interface ListedRow
   item_counts: Partial<Record<BatchItemStatus, number>> | null;
 }
 
-/** The shop's batches, newest first. */
+/** The shop's batches, newest first; throws `bad_request` for an unknown cursor. */
 export async function readBatchesPage(
   { database }: BatchStore,
   shopId: ShopId,

@@ -3,7 +3,7 @@ import type { BatchItemStatus } from '../../../common/contract/batches.ts';
 import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storable } from '../../foundation/html/storable.ts';
 import type { ShopId } from '../../foundation/identity.ts';
-import type { BatchUpdate, BatchUpdates, ItemChoice, StartedUpdate, UpdateOutcome } from '../ports/batch-updates.ts';
+import type { BatchUpdate, ItemChoice, StartedUpdate, UpdateOutcome } from '../ports/batch-updates.ts';
 import type { ItemWithProduct } from '../ports/batches.ts';
 import {
   type BatchRow,
@@ -14,23 +14,28 @@ import {
   timestamp,
 } from './batch-rows.ts';
 
-export function storedBatchUpdates(database: Database, now: () => Date): BatchUpdates {
+export function storedBatchUpdates(database: Database, now: () => Date) {
   const store: BatchStore = { database, now };
   return {
-    start: (...args) => startUpdate(store, ...args),
-    find: (...args) => findUpdate(store, ...args),
-    claim: (...args) => claimUpdate(store, ...args),
-    waitingItems: (...args) => readWaitingItems(store, ...args),
-    recordOutcome: (...args) => recordOutcome(store, ...args),
-    deferItem: (...args) => deferItem(store, ...args),
-    postpone: (...args) => postponeUpdate(store, ...args),
-    cancel: (...args) => cancelUpdate(store, ...args),
-    endOrRelease: (...args) => endOrRelease(store, ...args),
-    abortAll: (...args) => abortAll(store, ...args),
-    abandoned: (...args) => findAbandoned(store, ...args),
+    start: startUpdate.bind(null, store),
+    find: findUpdate.bind(null, store),
+    claim: claimUpdate.bind(null, store),
+    waitingItems: readWaitingItems.bind(null, store),
+    recordOutcome: recordOutcome.bind(null, store),
+    deferItem: deferItem.bind(null, store),
+    postpone: postponeUpdate.bind(null, store),
+    cancel: cancelUpdate.bind(null, store),
+    endOrRelease: endOrRelease.bind(null, store),
+    abortAll: abortAll.bind(null, store),
+    abandoned: findAbandoned.bind(null, store),
   };
 }
 
+/**
+ * Saves the update and assigns items to it: ready ones to publish (with those in conflict when it overwrites), or written
+ * ones to undo; only those at `positions` when given, and only items without warnings or unsupported statements when
+ * asked. Returns how many items it got.
+ */
 function startUpdate(
   { database, now }: BatchStore,
   shopId: ShopId,
@@ -78,6 +83,7 @@ interface UpdateRow {
   waits: number;
 }
 
+/** null when the shop has no such update. */
 async function findUpdate({ database }: BatchStore, shopId: ShopId, id: string): Promise<StartedUpdate | null> {
   const [row] = await database.shopQuery<UpdateRow>(
     shopId,
@@ -98,6 +104,7 @@ async function findUpdate({ database }: BatchStore, shopId: ShopId, id: string):
   };
 }
 
+/** Claims the update for one worker; claiming it again renews the lease. False when another worker has it, or when it was cancelled. */
 async function claimUpdate(
   { database, now }: BatchStore,
   shopId: ShopId,
@@ -115,6 +122,7 @@ async function claimUpdate(
   return claimed.length > 0;
 }
 
+/** The next items that wait for this update and are due, in their order, after this position; none when it was cancelled. */
 async function readWaitingItems(
   { database, now }: BatchStore,
   shopId: ShopId,
@@ -137,6 +145,7 @@ async function readWaitingItems(
   return rows.map((row) => itemWithProductOf(row, row.completion_type));
 }
 
+/** Saves the outcome of one item that still waits for this update. */
 async function recordOutcome(
   { database, now }: BatchStore,
   shopId: ShopId,
@@ -167,6 +176,7 @@ function outcomeColumns({ kind, location, staffName }: BatchUpdate, outcome: Upd
     change_ids = array(select jsonb_array_elements_text(${ids}::jsonb))`;
 }
 
+/** Lets one item wait that cannot be published now. */
 async function deferItem(
   { database, now }: BatchStore,
   shopId: ShopId,
@@ -182,6 +192,7 @@ async function deferItem(
   );
 }
 
+/** Records when an update that no worker has is tried again, and why not now, for the merchant. */
 async function postponeUpdate(
   { database, now }: BatchStore,
   shopId: ShopId,
@@ -195,7 +206,10 @@ async function postponeUpdate(
   );
 }
 
-/** A worker that has the update ends it after the items that it is publishing; without a worker it ends here. */
+/**
+ * Cancels the batch's update under way; what it has published stays, and items that wait can be published later. A worker
+ * that has the update ends it after the items that it is publishing; without a worker it ends here.
+ */
 function cancelUpdate({ database, now }: BatchStore, shopId: ShopId, batchId: string): Promise<boolean> {
   return database.shopTransaction(shopId, async (tx) => {
     const cancelled = await rowsOf<{ id: string; isClaimed: boolean }>(
@@ -209,6 +223,7 @@ function cancelUpdate({ database, now }: BatchStore, shopId: ShopId, batchId: st
   });
 }
 
+/** Ends the update when no item waits; otherwise gives up the claim, so that another worker can go on. */
 function endOrRelease({ database }: BatchStore, shopId: ShopId, id: string, claimer: string): Promise<boolean> {
   return database.shopTransaction(shopId, async (tx) => {
     const [released] = await rowsOf<{ batchId: string }>(
@@ -221,6 +236,7 @@ function endOrRelease({ database }: BatchStore, shopId: ShopId, id: string, clai
   });
 }
 
+/** Ends all updates of a shop that has uninstalled; items that still wait have failed. */
 function abortAll({ database }: BatchStore, shopId: ShopId, reason: string): Promise<void> {
   return database.shopTransaction(shopId, async (tx) => {
     const unended = await rowsOf<{ id: string; batchId: string }>(
@@ -265,6 +281,7 @@ async function endIfDone(
   return true;
 }
 
+/** Updates that should run by now and that no worker has touched for this long. */
 function findAbandoned({ database, now }: BatchStore, untouchedForMs: number) {
   return database.acrossShops((db) =>
     rowsOf<{ shopId: ShopId; updateId: string }>(

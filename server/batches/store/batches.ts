@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import type { ShopId } from '../../foundation/identity.ts';
-import type { Batch, Batches } from '../ports/batches.ts';
+import type { Batch } from '../ports/batches.ts';
 import { addItems, editItem, findItem, readItemsPage, readItemsWithProducts, replaceDigests } from './batch-items.ts';
 import { readBatchesPage } from './batch-list.ts';
 import { type BatchRow, type BatchStore, batchOf, headColumns, timestamp } from './batch-rows.ts';
@@ -20,38 +20,42 @@ import { knownPictures, textsOfSiblings } from './item-pictures.ts';
 import { interruptedBatches, pauseBatch, pauseForOutage } from './pause-batch.ts';
 import { saveItems } from './save-items.ts';
 
-export function storedBatches(database: Database, now: () => Date): Batches {
+export type Batches = ReturnType<typeof storedBatches>;
+
+/** Batches and their items. Each item is a row, and its text is committed together with its charge. */
+export function storedBatches(database: Database, now: () => Date) {
   const store: BatchStore = { database, now };
   return {
-    find: (...args) => findBatch(store, ...args),
-    state: (...args) => findState(store, ...args),
-    page: (...args) => readBatchesPage(store, ...args),
-    addItems: (...args) => addItems(store, ...args),
-    replaceDigests: (...args) => replaceDigests(store, ...args),
-    claimItems: (...args) => claimItems(store, ...args),
-    beginItems: (...args) => beginItems(store, ...args),
-    textsOfSiblings: (...args) => textsOfSiblings(store, ...args),
-    knownPictures: (...args) => knownPictures(store, ...args),
-    renewClaims: (...args) => renewClaims(store, ...args),
-    saveItems: (...args) => saveItems(store, ...args),
-    recordFailedAttempt: (...args) => recordFailedAttempt(store, ...args),
-    skipUnchanged: (...args) => skipUnchanged(store, ...args),
-    markReading: (...args) => markReading(store, ...args),
-    unclaimItems: (...args) => unclaimItems(store, ...args),
-    pause: (...args) => pauseBatch(store, ...args),
-    pauseForOutage: (...args) => pauseForOutage(store, ...args),
-    interrupted: () => interruptedBatches(store),
-    itemsPage: (...args) => readItemsPage(store, ...args),
-    itemsWithProducts: (...args) => readItemsWithProducts(store, ...args),
-    idsWithoutText: (...args) => findIdsWithoutText(store, ...args),
-    publishedProductIds: (...args) => findPublishedProductIds(store, ...args),
-    item: (...args) => findItem(store, ...args),
-    editItem: (...args) => editItem(store, ...args),
-    unendedIds: (...args) => findUnendedIds(store, ...args),
-    abandoned: (...args) => findAbandoned(store, ...args),
+    find: findBatch.bind(null, store),
+    state: findState.bind(null, store),
+    page: readBatchesPage.bind(null, store),
+    addItems: addItems.bind(null, store),
+    replaceDigests: replaceDigests.bind(null, store),
+    claimItems: claimItems.bind(null, store),
+    beginItems: beginItems.bind(null, store),
+    textsOfSiblings: textsOfSiblings.bind(null, store),
+    knownPictures: knownPictures.bind(null, store),
+    renewClaims: renewClaims.bind(null, store),
+    saveItems: saveItems.bind(null, store),
+    recordFailedAttempt: recordFailedAttempt.bind(null, store),
+    skipUnchanged: skipUnchanged.bind(null, store),
+    markReading: markReading.bind(null, store),
+    unclaimItems: unclaimItems.bind(null, store),
+    pause: pauseBatch.bind(null, store),
+    pauseForOutage: pauseForOutage.bind(null, store),
+    interrupted: interruptedBatches.bind(null, store),
+    itemsPage: readItemsPage.bind(null, store),
+    itemsWithProducts: readItemsWithProducts.bind(null, store),
+    idsWithoutText: findIdsWithoutText.bind(null, store),
+    publishedProductIds: findPublishedProductIds.bind(null, store),
+    item: findItem.bind(null, store),
+    editItem: editItem.bind(null, store),
+    unendedIds: findUnendedIds.bind(null, store),
+    abandoned: findAbandoned.bind(null, store),
   };
 }
 
+/** null when the shop has no such batch. */
 function findBatch({ database }: BatchStore, shopId: ShopId, id: string): Promise<Batch | null> {
   return database.shopTransaction(shopId, async (tx) => {
     const row = await findRow(tx, shopId, id, sql`source`);
@@ -59,6 +63,7 @@ function findBatch({ database }: BatchStore, shopId: ShopId, id: string): Promis
   });
 }
 
+/** The batch as the screen shows it; null when the shop has no such batch. */
 function findState({ database, now }: BatchStore, shopId: ShopId, id: string): Promise<BatchState | null> {
   return database.shopTransaction(shopId, async (tx) => {
     const row = await findRow(tx, shopId, id, shortSource);
@@ -74,6 +79,7 @@ async function findRow(tx: Transaction, shopId: ShopId, id: string, source: SQL)
   return row ?? null;
 }
 
+/** The products that a cancel left without a text. */
 async function findIdsWithoutText({ database }: BatchStore, shopId: ShopId, id: string): Promise<string[]> {
   const rows = await database.shopQuery<{ product_id: string }>(
     shopId,
@@ -83,6 +89,7 @@ async function findIdsWithoutText({ database }: BatchStore, shopId: ShopId, id: 
   return rows.map(({ product_id }) => product_id);
 }
 
+/** The products whose main texts the batch has published and not undone, each once. */
 async function findPublishedProductIds({ database }: BatchStore, shopId: ShopId, id: string): Promise<string[]> {
   const rows = await database.shopQuery<{ product_id: string }>(
     shopId,
@@ -93,6 +100,7 @@ async function findPublishedProductIds({ database }: BatchStore, shopId: ShopId,
   return rows.map(({ product_id }) => product_id);
 }
 
+/** The ids of the shop's batches that have not ended. */
 async function findUnendedIds({ database }: BatchStore, shopId: ShopId): Promise<string[]> {
   const rows = await database.shopQuery<{ id: string }>(
     shopId,
@@ -101,6 +109,7 @@ async function findUnendedIds({ database }: BatchStore, shopId: ShopId): Promise
   return rows.map(({ id }) => id);
 }
 
+/** Batches that should run and that no worker has touched for this long. */
 function findAbandoned({ database, now }: BatchStore, untouchedForMs: number) {
   return database.acrossShops((db) =>
     rowsOf<{ shopId: ShopId; batchId: string }>(

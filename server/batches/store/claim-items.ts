@@ -6,6 +6,7 @@ import type { Claim, ClaimedItem, ClaimRequest, FailedAttempt, UnchangedItem } f
 import { pilotItems } from '../rules/progress.ts';
 import { type BatchHeadRow, type BatchStore, headColumns, headOf, inPositions, timestamp } from './batch-rows.ts';
 
+/** Claims up to `limit` due items; another worker can claim them when the lease ends without renewal. */
 export function claimItems(
   { database, now }: BatchStore,
   shopId: ShopId,
@@ -52,6 +53,10 @@ async function claimDueItems(
   return items.sort((one, other) => one.position - other.position);
 }
 
+/**
+ * Records that the model is asked for these items' texts now, and returns their positions; leaves out all when the batch
+ * no longer runs: then it must not be asked.
+ */
 export async function beginItems(
   { database, now }: BatchStore,
   shopId: ShopId,
@@ -87,6 +92,7 @@ const withinPilot = ({ is_pilot }: BatchHeadRow) => (is_pilot ? sql`and position
 const isStillRead = ({ is_read, is_pilot, read_items }: BatchHeadRow): boolean =>
   !is_read && !(is_pilot && read_items >= pilotItems);
 
+/** Extends the lease of everything that this worker has claimed. */
 export async function renewClaims(
   { database, now }: BatchStore,
   shopId: ShopId,
@@ -103,6 +109,7 @@ export async function renewClaims(
   });
 }
 
+/** Records that an item got no text, for good or until it is retried; nothing is charged. */
 export async function recordFailedAttempt(
   { database, now }: BatchStore,
   shopId: ShopId,
@@ -140,6 +147,7 @@ export async function skipUnchanged(
   );
 }
 
+/** Marks the item while this worker reads its texts, so that the next worker knows if this one does not survive it. */
 export async function markReading(
   { database }: BatchStore,
   shopId: ShopId,
@@ -153,6 +161,7 @@ export async function markReading(
   );
 }
 
+/** Gives up this worker's claims, so that another worker can claim the items at once. */
 export async function unclaimItems(
   { database }: BatchStore,
   shopId: ShopId,

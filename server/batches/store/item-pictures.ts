@@ -8,6 +8,7 @@ import type { BatchStore } from './batch-rows.ts';
 // A product has at most 250 pictures, and its items follow each other.
 const maxDistance = 250;
 
+/** The alt texts that other pictures of the same product have got in this batch, and those they had before. */
 export async function textsOfSiblings(
   { database }: BatchStore,
   shopId: ShopId,
@@ -56,6 +57,7 @@ export async function takenAltTexts(
   return taken;
 }
 
+/** The pictures that the batch has items for. */
 export async function knownPictures({ database }: BatchStore, shopId: ShopId, id: string): Promise<Set<string>> {
   const rows = await database.shopQuery<{ id: string }>(
     shopId,

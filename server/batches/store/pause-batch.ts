@@ -3,7 +3,7 @@ import { rowsOf } from '../../foundation/database/database.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import { type BatchStore, timestamp } from './batch-rows.ts';
 
-/** Also turns a pause for an outage into a merchant's own, which only they end. */
+/** False when the batch is not running. Also turns a pause for an outage into a merchant's own, which only they end. */
 export async function pauseBatch({ database, now }: BatchStore, shopId: ShopId, id: string): Promise<boolean> {
   const paused = await database.shopQuery(
     shopId,
@@ -14,6 +14,7 @@ export async function pauseBatch({ database, now }: BatchStore, shopId: ShopId, 
   return paused.length > 0;
 }
 
+/** Pauses the batch until the model answers again; the merchant reads why. */
 export async function pauseForOutage(
   { database, now }: BatchStore,
   shopId: ShopId,

@@ -11,7 +11,11 @@ import { batchCause } from './batch-hold.ts';
 import { type BatchStore, timestamp } from './batch-rows.ts';
 import { takenAltTexts } from './item-pictures.ts';
 
-/** Marks items ready, saves their texts and charges each of them, in one transaction. */
+/**
+ * Saves the texts, settles their tokens and marks the items ready, in one transaction. Items that this worker no
+ * longer claims, or that a cancelled batch had not begun, are left out of `positions` and not charged. So are alt
+ * texts that another picture of the product has: these are in `taken`.
+ */
 export function saveItems(
   { database, now }: BatchStore,
   shopId: ShopId,

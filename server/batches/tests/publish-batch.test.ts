@@ -21,6 +21,12 @@ const get = async (path: string) =>
     headers: { authorization: `Bearer ${await merchant.sessionToken()}`, 'x-requested-with': 'XMLHttpRequest' },
   });
 
+/** Publishes a description beside the batch. */
+const publishAlone = (shopifyProductId: string, content: string, by = merchant) => {
+  const changes = [{ field: 'description' as const, content, textType: 'text' as const }];
+  return by.call('changeProducts', { request: { products: [{ shopifyProductId, changes }], location: 'REPLACE' } });
+};
+
 test('texts are edited, skipped, published once and undone, and a product that someone has edited is a conflict', async () => {
   const id = await batches.start({ source: of(20, 25), completionType: 'product_description' });
   await batches.ended(id);
@@ -34,10 +40,7 @@ test('texts are edited, skipped, published once and undone, and a product that s
   expect((await edit(skipped.id, { isSkipped: true })).body.item.status).toBe('skipped');
   // Somebody else writes to the store before we do, in words that no earlier try has written.
   const byHand = `Written by hand ${randomUUID()}`;
-  const change = { field: 'description' as const, content: byHand, textType: 'text' as const };
-  await merchant.call('changeProducts', {
-    request: { products: [{ shopifyProductId: changed.productId, changes: [change] }], location: 'REPLACE' },
-  });
+  await publishAlone(changed.productId, byHand);
 
   const originals = await testApp.sandbox.products(merchant.shop);
   const { status } = await merchant.call('publishBatch', { request: { batchId: id, location: 'ADD_AFTER' } });
@@ -53,16 +56,11 @@ test('texts are edited, skipped, published once and undone, and a product that s
   expect((await inStore(edited.productId))?.descriptionHtml).toBe(`${original(edited.productId)}\n<p>Mine</p>`.trim());
   expect((await inStore(changed.productId))?.descriptionHtml).toBe(`<p>${byHand}</p>`);
   expect((await inStore(skipped.productId))?.descriptionHtml).toBe(original(skipped.productId));
-  const items = await batches.items(id);
-  expect(items.find((item) => item.id === changed.id)).toMatchObject({
-    status: 'conflict',
-    error: expect.stringContaining('changed its description'),
-  });
-  expect(items.find((item) => item.id === edited.id)).toMatchObject({
-    status: 'written',
-    writtenBy: written.startedBy.name,
-    changeIds: [expect.any(String)],
-  });
+  const itemOf = async (itemId: string) => (await batches.items(id)).find((item) => item.id === itemId);
+  const error = expect.stringContaining('changed its description');
+  expect(await itemOf(changed.id)).toMatchObject({ status: 'conflict', error });
+  const writtenBy = written.startedBy.name;
+  expect(await itemOf(edited.id)).toMatchObject({ status: 'written', writtenBy, changeIds: [expect.any(String)] });
 
   // On explicit wish a conflict is overwritten.
   await merchant.call('publishBatch', {
@@ -74,21 +72,15 @@ test('texts are edited, skipped, published once and undone, and a product that s
   // Taking back restores what stood there, except where someone has edited since.
   const [third] = rest;
   if (!third) throw new Error('Too few items');
-  await merchant.call('changeProducts', {
-    request: { products: [{ shopifyProductId: third.productId, changes: [change] }], location: 'REPLACE' },
-  });
+  await publishAlone(third.productId, byHand);
   const { body: answer } = await merchant.call('revertChanges', { request: { batchId: id } });
   expect(answer.updateId).toEqual(expect.any(String));
   const reverted = await batches.updated(id);
   expect(reverted.update).toMatchObject({ kind: 'revert', counts: { total: 4, done: 3, conflict: 1 } });
   expect((await inStore(edited.productId))?.descriptionHtml).toBe(original(edited.productId));
   expect((await inStore(third.productId))?.descriptionHtml).toBe(`<p>${byHand}</p>`);
-  const after = await batches.items(id);
-  expect(after.find((item) => item.id === third.id)).toMatchObject({
-    status: 'written',
-    error: 'Someone has changed it since.',
-  });
-  expect(after.find((item) => item.id === edited.id)).toMatchObject({ status: 'ready', changeIds: [] });
+  expect(await itemOf(third.id)).toMatchObject({ status: 'written', error: 'Someone has changed it since.' });
+  expect(await itemOf(edited.id)).toMatchObject({ status: 'ready', changeIds: [] });
 });
 
 test('many items are published in bulk, each product once, and conflicts are skipped there too', async () => {
@@ -108,10 +100,7 @@ test('many items are published in bulk, each product once, and conflicts are ski
   const id = await theirs.start({ source, completionType: 'product_description' });
   await theirs.ended(id, 60_000);
   const edited = products[7];
-  const change = { field: 'description' as const, content: 'By hand', textType: 'text' as const };
-  await second.call('changeProducts', {
-    request: { products: [{ shopifyProductId: edited?.id ?? '', changes: [change] }], location: 'REPLACE' },
-  });
+  await publishAlone(edited?.id ?? '', 'By hand', second);
   const before = await calls();
   await second.call('publishBatch', { request: { batchId: id, location: 'ADD_BEFORE' } });
   // Time moves on while the store runs the bulk operation.

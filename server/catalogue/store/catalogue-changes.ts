@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { scoreVersion } from '../../../common/score/content-score.ts';
 import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import type { ShopId } from '../../foundation/identity.ts';
-import type { CatalogueChanges, Stale } from '../ports/catalogue-upkeep.ts';
+import type { Stale } from '../ports/catalogue-upkeep.ts';
 import { type CatalogueProduct, measured } from '../rules/catalogue-product.ts';
 import { saveSeen } from './catalogue-syncs.ts';
 import { recordProductEvents } from './product-events.ts';
@@ -21,19 +21,20 @@ interface Context extends Database {
 }
 
 /** Changes of single products and collections. */
-export function storedCatalogueChanges(database: Database, now: () => Date): CatalogueChanges {
+export function storedCatalogueChanges(database: Database, now: () => Date) {
   const at = (laterMs = 0) => sql`${new Date(now().getTime() + laterMs).toISOString()}::timestamptz`;
   const context: Context = { ...database, at, now };
   return {
-    markStale: (shopId, stale) => markStale(context, shopId, stale),
-    claimStale: (shopId, kind, limit) => claimStale(context, shopId, kind, limit),
-    refreshProducts: (shopId, requestedIds, found) => refreshProducts(context, shopId, requestedIds, found),
-    refreshCollection: (shopId, collectionId, found) => refreshCollection(context, shopId, collectionId, found),
-    shopsWithStale: (limit) => shopsWithStale(context, limit),
-    rescoreOutdated: (limit) => rescoreOutdated(context, limit),
+    markStale: markStale.bind(null, context),
+    claimStale: claimStale.bind(null, context),
+    refreshProducts: refreshProducts.bind(null, context),
+    refreshCollection: refreshCollection.bind(null, context),
+    shopsWithStale: shopsWithStale.bind(null, context),
+    rescoreOutdated: rescoreOutdated.bind(null, context),
   };
 }
 
+/** Marks what changed in the store; marking it twice before it is claimed has one effect. */
 async function markStale({ shopQuery, at }: Context, shopId: ShopId, stale: Stale[]): Promise<void> {
   await shopQuery(
     shopId,
@@ -44,6 +45,7 @@ async function markStale({ shopQuery, at }: Context, shopId: ShopId, stale: Stal
   );
 }
 
+/** Claims some of it for a minute; what is not refreshed by then can be claimed again. */
 async function claimStale(
   { shopQuery, at }: Context,
   shopId: ShopId,
@@ -65,6 +67,7 @@ async function claimStale(
   return rows.map(({ id }) => Number(id));
 }
 
+/** Saves the products that the store returned, and deletes the others that it was asked for. */
 const refreshProducts = (
   { shopTransaction, now }: Context,
   shopId: ShopId,
@@ -92,6 +95,7 @@ const refreshProducts = (
     await unmarkStale(tx, shopId, 'product', refreshed, isSyncing);
   });
 
+/** null: the store no longer has the collection. Without `productIds` its known products stay. */
 const refreshCollection = (
   { shopTransaction }: Context,
   shopId: ShopId,
@@ -118,6 +122,7 @@ const refreshCollection = (
     await unmarkStale(tx, shopId, 'collection', [collectionId], isSyncing);
   });
 
+/** Scores products of any shop again that an older version of the rules scored; returns how many. */
 async function rescoreOutdated({ acrossShops, shopTransaction }: Context, limit: number): Promise<number> {
   const outdated = await acrossShops((db) =>
     rowsOf<{ shop_id: ShopId; id: string }>(
@@ -137,6 +142,7 @@ async function rescoreOutdated({ acrossShops, shopTransaction }: Context, limit:
   return outdated.length;
 }
 
+/** Shops with stale products or collections that no worker has claimed. */
 async function shopsWithStale({ acrossShops, at }: Context, limit: number): Promise<ShopId[]> {
   const rows = await acrossShops((db) =>
     rowsOf<{ shop_id: ShopId }>(

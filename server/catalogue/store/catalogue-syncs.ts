@@ -1,13 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import type { ShopId } from '../../foundation/identity.ts';
-import type {
-  CatalogueSyncs,
-  CollectionsBatch,
-  ProductsBatch,
-  SyncLease,
-  SyncPhase,
-} from '../ports/catalogue-upkeep.ts';
+import type { CollectionsBatch, ProductsBatch, SyncLease, SyncPhase } from '../ports/catalogue-upkeep.ts';
 import { recordProductEvents } from './product-events.ts';
 import { saveCollections, saveMembers } from './saved-collections.ts';
 import { saveProducts } from './saved-products.ts';
@@ -29,13 +23,15 @@ interface Context extends Database {
 }
 
 /** Syncs of whole catalogues: one at a time for each shop, each step in one transaction. */
-export function storedSyncs(database: Database, now: () => Date): CatalogueSyncs {
+export function storedSyncs(database: Database, now: () => Date) {
   const at = (laterMs = 0) => sql`${new Date(now().getTime() + laterMs).toISOString()}::timestamptz`;
   const context: Context = { ...database, at, now };
   return {
-    beginSync: (shopId) => beginSync(context, shopId),
-    claimSync: (shopId, runner) => claimSync(context, shopId, runner),
-    saveOperation: (shopId, lease, operationId) =>
+    beginSync: beginSync.bind(null, context),
+    claimSync: claimSync.bind(null, context),
+
+    // Each of these extends the lease. False: the lease is lost or the sync was cancelled, and nothing was saved.
+    saveOperation: (shopId: ShopId, lease: SyncLease, operationId: string | null) =>
       syncStep(
         context,
         shopId,
@@ -43,25 +39,27 @@ export function storedSyncs(database: Database, now: () => Date): CatalogueSyncs
         sql`operation_id = ${operationId}, applied_lines = 0,
           attempts = attempts + ${operationId === null ? 0 : 1}, problem = null`,
       ),
-    saveProgress: (shopId, lease, progress) =>
+    saveProgress: (shopId: ShopId, lease: SyncLease, progress: number) =>
       syncStep(context, shopId, lease, sql`progress = greatest(progress, ${progress})`),
-    saveProducts: (shopId, lease, batch) => saveProductsBatch(context, shopId, lease, batch),
-    saveCollections: (shopId, lease, batch) => saveCollectionsBatch(context, shopId, lease, batch),
-    startPhase: (shopId, lease, phase) =>
+    saveProducts: saveProductsBatch.bind(null, context),
+    saveCollections: saveCollectionsBatch.bind(null, context),
+    startPhase: (shopId: ShopId, lease: SyncLease, phase: SyncPhase) =>
       syncStep(
         context,
         shopId,
         lease,
         sql`sync_phase = ${phase}, operation_id = null, applied_lines = 0, attempts = 0`,
       ),
-    finishSync: (shopId, lease) => finishSync(context, shopId, lease),
-    releaseSync: (shopId, lease, again) => releaseSync(context, shopId, lease, again),
-    vacuumAfterSync: (shopId, signal) => vacuumAfterSync(context, shopId, signal),
-    cancelSync: (shopId) => cancelSync(context, shopId),
-    dueForSync: (limit) => dueForSync(context, limit),
+    finishSync: finishSync.bind(null, context),
+
+    releaseSync: releaseSync.bind(null, context),
+    vacuumAfterSync: vacuumAfterSync.bind(null, context),
+    cancelSync: cancelSync.bind(null, context),
+    dueForSync: dueForSync.bind(null, context),
   };
 }
 
+/** Begins a sync unless one is under way; returns whether it began one. */
 async function beginSync({ shopQuery, at }: Context, shopId: ShopId): Promise<boolean> {
   const begun = await shopQuery(
     shopId,
@@ -91,6 +89,7 @@ interface LeaseRow {
   is_first: boolean;
 }
 
+/** Leases the sync under way to one worker; null when there is none, or another worker runs it. */
 async function claimSync({ shopQuery, at }: Context, shopId: ShopId, runner: string): Promise<SyncLease | null> {
   const [row] = await shopQuery<LeaseRow>(
     shopId,
@@ -164,6 +163,7 @@ const saveCollectionsBatch = (
     await saveMembers(tx, shopId, sql`${lease.number}::bigint`, members);
   });
 
+/** Deletes what the sync has not seen, and ends it. */
 async function finishSync(context: Context, shopId: ShopId, lease: SyncLease): Promise<boolean> {
   const done = sql`progress = 1`;
   for (const deletion of unseenDeletions(shopId, lease.number)) {
@@ -236,6 +236,7 @@ export async function saveSeen(tx: Transaction, shopId: ShopId, ids: number[]): 
     insert into catalogue_seen (shop_id, product_ids) values (${shopId}, ${`{${ids.join(',')}}`}::bigint[])`);
 }
 
+/** Gives the lease back; the sync is due again after that time. */
 async function releaseSync(
   { shopQuery, at }: Context,
   shopId: ShopId,
@@ -249,6 +250,7 @@ async function releaseSync(
   );
 }
 
+/** Lets the database sort a large new catalogue into its indexes now instead of on its own schedule. */
 async function vacuumAfterSync(
   { shopQuery, vacuumTable }: Context,
   shopId: ShopId,
@@ -272,6 +274,7 @@ async function cancelSync({ shopQuery }: Context, shopId: ShopId): Promise<void>
   );
 }
 
+/** Installed shops whose catalogue was never synced, not for a day, or whose sync was interrupted. */
 async function dueForSync({ acrossShops, at }: Context, limit: number): Promise<ShopId[]> {
   const rows = await acrossShops((db) =>
     rowsOf<{ shop_id: ShopId }>(

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../foundation/database/database.ts';
 import { matchingTerms } from '../../foundation/database/index-terms.ts';
 import type { ShopId } from '../../foundation/identity.ts';
-import type { Catalogue } from '../ports/catalogue.ts';
+import type { CatalogueSummary, PublishedProduct } from '../ports/catalogue.ts';
 import { measured } from '../rules/catalogue-product.ts';
 import { historyFacet } from '../rules/history-match.ts';
 import { collectionGid, numberInId } from '../rules/product-match.ts';
@@ -16,33 +16,39 @@ import { savedProducts, saveProducts } from './saved-products.ts';
 const maxChoices = 1_000;
 const maxCountedTags = 5_000;
 
-export function storedCatalogue(database: Database, now: () => Date): Catalogue {
+export type Catalogue = ReturnType<typeof storedCatalogue>;
+
+/** Our copy of a shop's catalogue. */
+export function storedCatalogue(database: Database, now: () => Date) {
   return {
-    summary: (shopId) => summary(database, shopId),
-    choices: (shopId) => choices(database, shopId),
-    hasStale: (shopId, markedBefore) => hasStale(database, shopId, markedBefore),
-    staleProducts: (shopId, limit) => staleProducts(database, shopId, limit),
-    tagCounts: (shopId) =>
-      database.shopQuery(
+    summary: summary.bind(null, database),
+    choices: choices.bind(null, database),
+    hasStale: hasStale.bind(null, database),
+    staleProducts: staleProducts.bind(null, database),
+    /** The most frequent tags first. */
+    tagCounts: (shopId: ShopId) =>
+      database.shopQuery<{ tag: string; products: number }>(
         shopId,
         sql`select label as tag, products from catalogue_facets
           where shop_id = ${shopId} and facet >= 'tag:' and facet < 'tag;' and products > 0
           order by products desc, facet limit ${maxCountedTags}`,
       ),
-    page: (shopId, request) => productsPage(database, shopId, request),
-    productPublished: (shopId, published) => productPublished(database, now, shopId, published),
-    productsShowing: (shopId, pictureIds) => productsShowing(database, shopId, pictureIds),
-    pictureCount: (shopId, productId) => pictureCount(database, shopId, productId),
-    altTextPublished: (shopId, published) => altTextPublished(database, now(), shopId, published),
-    sharedPictures: (shopId) => sharedPictures(database, shopId),
-    countPictures: (shopId, group, choice) => countPictures(database, shopId, group, choice),
-    deleteCatalogue: async (shopId) => {
+    page: productsPage.bind(null, database),
+    productPublished: productPublished.bind(null, database, now),
+    productsShowing: productsShowing.bind(null, database),
+    pictureCount: pictureCount.bind(null, database),
+    altTextPublished: altTextPublished.bind(null, database, now),
+    sharedPictures: sharedPictures.bind(null, database),
+    countPictures: countPictures.bind(null, database),
+    /** Deletes our copy; a sync under way ends. */
+    deleteCatalogue: async (shopId: ShopId) => {
       await database.shopTransaction(shopId, (tx) => tx.execute(sql`select delete_catalogue(${shopId})`));
     },
   };
 }
 
-async function summary({ shopQuery }: Database, shopId: ShopId): ReturnType<Catalogue['summary']> {
+/** Reads maintained counts, so it is quick for a catalogue of any size. */
+async function summary({ shopQuery }: Database, shopId: ShopId): Promise<CatalogueSummary> {
   const [row] = await shopQuery<SummaryRow>(
     shopId,
     sql`select synced_at, progress, problem, products, score_sum::text, (
@@ -57,6 +63,7 @@ async function summary({ shopQuery }: Database, shopId: ShopId): ReturnType<Cata
 // During a sync, what was read again keeps its mark until the sync ends, claimed for ever.
 const isUnread = sql`claimed_until is distinct from 'infinity'`;
 
+/** Whether something that changed in the store before this moment has not been read again yet. */
 async function hasStale({ shopQuery }: Database, shopId: ShopId, markedBefore: Date): Promise<boolean> {
   const stale = await shopQuery(
     shopId,
@@ -66,6 +73,7 @@ async function hasStale({ shopQuery }: Database, shopId: ShopId, markedBefore: D
   return stale.length > 0;
 }
 
+/** Products that changed in the store and have not been read again yet. */
 async function staleProducts({ shopQuery }: Database, shopId: ShopId, limit: number): Promise<number[]> {
   const rows = await shopQuery<{ id: string }>(
     shopId,
@@ -75,7 +83,7 @@ async function staleProducts({ shopQuery }: Database, shopId: ShopId, limit: num
   return rows.map(({ id }) => Number(id));
 }
 
-async function choices(database: Database, shopId: ShopId): ReturnType<Catalogue['choices']> {
+async function choices(database: Database, shopId: ShopId) {
   const [vendors, productTypes, tags, collections] = await Promise.all([
     facetLabels(database, shopId, 'vendor'),
     facetLabels(database, shopId, 'type'),
@@ -124,11 +132,12 @@ const lastPublished = (shopId: ShopId, targetId: string): SQL => {
       and locale is null)`;
 };
 
+/** Shows what we published at once; a product that is not in our copy yet arrives with the platform's webhook. */
 async function productPublished(
   { shopTransaction }: Database,
   now: () => Date,
   shopId: ShopId,
-  published: Parameters<Catalogue['productPublished']>[1],
+  published: PublishedProduct,
 ): Promise<void> {
   const id = numberInId(published.id);
   if (id === null) return;

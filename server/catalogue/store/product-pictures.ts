@@ -2,15 +2,16 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ProductGroup } from '../../../common/contract/products.ts';
 import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import type { ShopId } from '../../foundation/identity.ts';
-import type { Catalogue } from '../ports/catalogue.ts';
 import { measured } from '../rules/catalogue-product.ts';
 import { maxPictures, type ProductPicture } from '../rules/product-details.ts';
 import { numberInId, pictureGid, productGid } from '../rules/product-match.ts';
 import { groupConditions } from './catalogue-groups.ts';
 import { idArray, savedProducts, saveProducts } from './saved-products.ts';
 
-type Shown = Awaited<ReturnType<Catalogue['productsShowing']>>;
+/** The products that show a picture, by the picture's id. */
+type Shown = Map<string, { id: string; title: string }[]>;
 
+/** The titles of the products that show each of these pictures, by the picture's id, as far as they have been read. */
 export async function productsShowing({ shopQuery }: Database, shopId: ShopId, pictureIds: string[]): Promise<Shown> {
   const numbers = pictureIds.map(numberInId).filter((id) => id !== null);
   if (numbers.length === 0) return new Map();
@@ -40,7 +41,7 @@ function byPicture(rows: Showing[]): Shown {
   return new Map([...groups].map(([id, products]) => [id, products.map(productOf)]));
 }
 
-/** Reads the pictures of all products of the shop once, however many of them are shared. */
+/** The products of all pictures that more than one product shows, from one read of the shop's pictures. */
 export async function sharedPictures({ shopQuery }: Database, shopId: ShopId): Promise<Shown> {
   const rows = await shopQuery<Showing>(
     shopId,
@@ -62,13 +63,17 @@ export async function sharedPictures({ shopQuery }: Database, shopId: ShopId): P
 // The platform's limit. Of a product with more pictures than we keep, any number up to it may lack an alt text.
 const maxPicturesOnPlatform = 250;
 
-/** Each file once. Where we do not keep all pictures of a product, the number is an upper bound. */
+/**
+ * How many pictures the products of a group have, at most: without the excluded ones, and of those in `onlyIds` if it
+ * is given. null while some of them have not been read.
+ * Each file counts once.
+ */
 export async function countPictures(
   { shopQuery }: Database,
   shopId: ShopId,
   group: ProductGroup,
   { excludedIds, onlyIds }: { excludedIds: string[]; onlyIds: string[] | null },
-): ReturnType<Catalogue['countPictures']> {
+): Promise<{ all: number; withoutAlt: number } | null> {
   const numbers = (ids: string[]) => idArray(ids.map(numberInId).filter((id) => id !== null));
   const [row] = await shopQuery<{ all: number; withoutAlt: number; crowded: number; isRead: boolean | null }>(
     shopId,
@@ -89,11 +94,12 @@ export async function countPictures(
   return { all: row.all + more, withoutAlt: row.withoutAlt + more };
 }
 
+/** How many pictures a product has, and how many of them have an alt text; null until they have been read. */
 export async function pictureCount(
   { shopQuery }: Database,
   shopId: ShopId,
   productId: string,
-): ReturnType<Catalogue['pictureCount']> {
+): Promise<{ all: number; withAlt: number } | null> {
   const [row] = await shopQuery<{ pictures: ProductPicture[] | null }>(
     shopId,
     sql`select details->'pictures' as pictures from catalogue_texts
@@ -110,9 +116,9 @@ export const countOf = (pictures: ProductPicture[]): { all: number; withAlt: num
 /** Shows in all products with this picture whether it has an alt text now. */
 export function altTextPublished(
   { shopTransaction }: Database,
-  at: Date,
+  now: () => Date,
   shopId: ShopId,
-  { pictureId, hasAlt }: Parameters<Catalogue['altTextPublished']>[1],
+  { pictureId, hasAlt }: { pictureId: string; hasAlt: boolean },
 ): Promise<void> {
   const id = numberInId(pictureId);
   return shopTransaction(shopId, async (tx) => {
@@ -131,7 +137,7 @@ export function altTextPublished(
       },
     }));
     await saveProducts(tx, shopId, changed.map(measured), 'newer or as new');
-    await refreshAgain(tx, shopId, productIds, at);
+    await refreshAgain(tx, shopId, productIds, now());
   });
 }
 

@@ -4,12 +4,11 @@ import { createTestClock } from '../../../tests/support/clock.ts';
 import { sharedDatabases } from '../../../tests/support/databases/databases.ts';
 import { aProduct, synced } from '../../../tests/support/shops/catalogues.ts';
 import type { Database } from '../../foundation/database/database.ts';
-import type { Catalogue, ProductsPageRequest } from '../ports/catalogue.ts';
-import type { CatalogueUpkeep } from '../ports/catalogue-upkeep.ts';
+import type { ProductsPageRequest } from '../ports/catalogue.ts';
 import { type MeasuredProduct, measured } from '../rules/catalogue-product.ts';
 import { productGid, productMatch } from '../rules/product-match.ts';
-import { storedCatalogue } from './catalogue.ts';
-import { storedCatalogueUpkeep } from './catalogue-upkeep.ts';
+import { type Catalogue, storedCatalogue } from './catalogue.ts';
+import { type CatalogueUpkeep, storedCatalogueUpkeep } from './catalogue-upkeep.ts';
 
 const count = 2_000;
 const product = (index: number) =>

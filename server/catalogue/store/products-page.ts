@@ -46,7 +46,10 @@ interface ProductRow {
   alike: z.input<typeof productRow>['alike'] | null;
 }
 
-/** One page of the table. The cursor holds the last product's place in the order, and the total of the first page. */
+/**
+ * One page of the table. The cursor holds the last product's place in the order, and the total of the first page. Throws
+ * `bad_request` for a cursor that belongs to another sort order.
+ */
 export async function productsPage(
   database: Database,
   shopId: ShopId,

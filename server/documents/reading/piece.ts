@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../../../common/contract/documents.ts';
+import type { DocumentKind } from '../../../common/contract/documents/documents.ts';
 
 /** A part of a document, in the order of the file. */
 export type Piece =

@@ -1,4 +1,4 @@
-import { documentLimits } from '../../../common/contract/documents.ts';
+import { documentLimits } from '../../../common/contract/documents/documents.ts';
 import { findHeader, headerSearchRows } from '../rules/header-row.ts';
 import { type Piece, Unreadable } from './piece.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { DocumentColumn } from '../../../common/contract/documents.ts';
+import type { DocumentColumn } from '../../../common/contract/documents/documents.ts';
 import { headerKey, type KnownHeader, knownHeader } from './header-words.ts';
 
 // "Weight (g)", "Weight [g]", "Weight in g", "Weight, g"

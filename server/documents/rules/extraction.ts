@@ -1,4 +1,4 @@
-import { documentLimits } from '../../../common/contract/documents.ts';
+import { documentLimits } from '../../../common/contract/documents/documents.ts';
 import { factLimits } from '../../../common/contract/facts.ts';
 import { delimitedBlock } from '../../foundation/model/delimited-block.ts';
 import type { Prompt } from '../../foundation/model/prompt.ts';

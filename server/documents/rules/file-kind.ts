@@ -1,4 +1,4 @@
-import { type DocumentKind, documentLimits } from '../../../common/contract/documents.ts';
+import { type DocumentKind, documentLimits } from '../../../common/contract/documents/documents.ts';
 
 const kinds: Record<string, DocumentKind> = {
   csv: 'csv',

@@ -1,4 +1,4 @@
-import type { DocumentColumn } from '../../../common/contract/documents.ts';
+import type { DocumentColumn } from '../../../common/contract/documents/documents.ts';
 import { barcodeKey, skuKey } from '../../catalogue/rules/product-codes.ts';
 import { headerKey } from './header-words.ts';
 import type { TitleIndex } from './nearest-title.ts';

@@ -1,5 +1,5 @@
-import type { DocumentColumn } from '../../../common/contract/documents.ts';
-import { documentLimits } from '../../../common/contract/documents.ts';
+import type { DocumentColumn } from '../../../common/contract/documents/documents.ts';
+import { documentLimits } from '../../../common/contract/documents/documents.ts';
 import { factLimits } from '../../../common/contract/facts.ts';
 import { headerKey } from './header-words.ts';
 import { type DecimalStyle, isBareNumber, plainNumbers } from './numbers.ts';

@@ -1,4 +1,4 @@
-import type { DocumentColumn } from '../../../common/contract/documents.ts';
+import type { DocumentColumn } from '../../../common/contract/documents/documents.ts';
 import type { Match } from './match-row.ts';
 import type { DecimalStyle } from './numbers.ts';
 import type { SaidFact } from './row-facts.ts';

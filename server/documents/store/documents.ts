@@ -1,5 +1,5 @@
-import { type SQL, sql } from 'drizzle-orm';
-import type { DocumentKind } from '../../../common/contract/documents.ts';
+import { sql } from 'drizzle-orm';
+import type { DocumentKind } from '../../../common/contract/documents/documents.ts';
 import { rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storable, storableJson } from '../../foundation/html/storable.ts';
 import type { ShopId } from '../../foundation/identity.ts';
@@ -119,28 +119,24 @@ type Changes = Partial<
   >
 >;
 
-const columnOf: Record<keyof Changes, string> = {
-  status: 'status',
-  error: 'error',
-  rowsRead: 'rows_read',
-  progress: 'progress',
-  cost: 'cost',
-  holdId: 'hold_id',
-  attempt: 'attempt',
-  previousId: 'previous_id',
-  acceptedAt: 'accepted_at',
-  sheets: 'sheets',
-};
-
 /** False: the document has been deleted. */
 export async function updateDocument(tx: Transaction, shopId: ShopId, id: string, changes: Changes): Promise<boolean> {
-  const sets = (Object.keys(changes) as (keyof Changes)[]).map((key): SQL => {
-    const value = key === 'sheets' ? sql`${storableJson(changes.sheets)}::jsonb` : sql`${changes[key]}`;
-    return sql`${sql.identifier(columnOf[key])} = ${value}`;
-  });
+  const has = (key: keyof Changes) => sql`${key in changes}::boolean`;
+  const { acceptedAt, sheets } = changes;
   const updated = await rowsOf(
     tx,
-    sql`update documents set ${sql.join(sets, sql`, `)} where shop_id = ${shopId} and id = ${id} returning 1`,
+    sql`update documents set
+        status = case when ${has('status')} then ${changes.status ?? null}::text else status end,
+        error = case when ${has('error')} then ${changes.error ?? null}::text else error end,
+        rows_read = case when ${has('rowsRead')} then ${changes.rowsRead ?? 0}::integer else rows_read end,
+        progress = case when ${has('progress')} then ${changes.progress ?? 0}::real else progress end,
+        cost = case when ${has('cost')} then ${changes.cost ?? 0}::integer else cost end,
+        hold_id = case when ${has('holdId')} then ${changes.holdId ?? null}::text else hold_id end,
+        attempt = case when ${has('attempt')} then ${changes.attempt ?? 0}::integer else attempt end,
+        previous_id = case when ${has('previousId')} then ${changes.previousId ?? null}::text else previous_id end,
+        accepted_at = case when ${has('acceptedAt')} then ${acceptedAt ?? null}::timestamptz else accepted_at end,
+        sheets = case when ${has('sheets')} then ${storableJson(sheets ?? [])}::jsonb else sheets end
+      where shop_id = ${shopId} and id = ${id} returning 1`,
   );
   return updated.length > 0;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { DocumentColumn } from '../../../common/contract/documents.ts';
+import type { DocumentColumn } from '../../../common/contract/documents/documents.ts';
 import { rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storable, storableJson } from '../../foundation/html/storable.ts';
 import type { ShopId } from '../../foundation/identity.ts';

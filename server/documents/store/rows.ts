@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { idArray } from '../../catalogue/store/saved-products.ts';
 import { rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storableJson } from '../../foundation/html/storable.ts';
@@ -37,13 +37,24 @@ type RowOf = Omit<SavedRow, 'productId' | 'guesses'> & { productId: string | nul
 export async function readRows(
   tx: Transaction,
   shopId: ShopId,
-  { documentId, after, limit, where = sql`true` }: { documentId: string; after: number; limit: number; where?: SQL },
+  {
+    documentId,
+    after,
+    limit,
+    which,
+  }: { documentId: string; after: number; limit: number; which: 'all' | 'matched' | 'unsure' | number[] },
 ): Promise<SavedRow[]> {
+  const rowNumbers = typeof which === 'string' ? [] : which;
   const rows = await rowsOf<RowOf>(
     tx,
     sql`select row, title, cells, facts, product_id::text as "productId", matched_by as "by", guesses::text[] as guesses, note
       from document_rows
-      where shop_id = ${shopId} and document_id = ${documentId} and row > ${after} and ${where}
+      where shop_id = ${shopId} and document_id = ${documentId} and row > ${after}
+        and case ${typeof which === 'string' ? which : 'chosen'}::text
+          when 'all' then true
+          when 'matched' then product_id is not null
+          when 'unsure' then product_id is null and cardinality(guesses) > 0
+          else row = any(${`{${rowNumbers.join(',')}}`}::integer[]) end
       order by row limit ${limit}`,
   );
   return rows.map(({ productId, guesses, ...row }) => ({
@@ -52,10 +63,6 @@ export async function readRows(
     guesses: guesses.map(Number),
   }));
 }
-
-export const isMatched = sql`product_id is not null`;
-export const isUnsure = sql`product_id is null and cardinality(guesses) > 0`;
-export const isOneOf = (rows: number[]): SQL => sql`row = any(${`{${rows.join(',')}}`}::integer[])`;
 
 export async function saveMatch(
   tx: Transaction,

@@ -1,7 +1,7 @@
 import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
 import type { Claim } from '../../../common/contract/claims.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
-import type { Truth } from '../../../common/contract/truth.ts';
+import type { Truth } from '../../../common/contract/voices/truth.ts';
 import type { GeneratedText } from '../../texts/generated-text.ts';
 import { wordsOfAll } from '../../words/languages.ts';
 import type { UnverifiedClaim } from '../grounding/unverified-claims.ts';

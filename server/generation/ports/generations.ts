@@ -2,7 +2,7 @@ import type { CompletionSettings } from '../../../common/catalogue/completion-se
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { Inputs } from '../../../common/catalogue/input-errors.ts';
 import type { Claim } from '../../../common/contract/claims.ts';
-import type { TextVoice } from '../../../common/contract/voice-shapes.ts';
+import type { TextVoice } from '../../../common/contract/voices/voice-shapes.ts';
 import type { Account, Hold } from '../../billing/ports/ledger.ts';
 import type { ShopId, StaffId } from '../../foundation/identity.ts';
 import type { ModelUsage } from '../../foundation/model/text-model-port.ts';

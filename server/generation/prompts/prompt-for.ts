@@ -3,8 +3,8 @@ import type { CompletionTypeId } from '../../../common/catalogue/completion-type
 import type { Inputs } from '../../../common/catalogue/input-errors.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
 import type { Glossary } from '../../../common/contract/glossary.ts';
-import type { Truth } from '../../../common/contract/truth.ts';
-import type { VoiceRule } from '../../../common/contract/voice-shapes.ts';
+import type { Truth } from '../../../common/contract/voices/truth.ts';
+import type { VoiceRule } from '../../../common/contract/voices/voice-shapes.ts';
 import { delimitedBlock } from '../../foundation/model/delimited-block.ts';
 import type { Prompt, ReadPicture } from '../../foundation/model/prompt.ts';
 import type { UsedSentences } from '../../sameness/rules/likeness.ts';

@@ -8,7 +8,7 @@ import {
   type ToneId,
   toneIds,
 } from '../../../common/catalogue/completion-settings.ts';
-import type { VoiceRule } from '../../../common/contract/voice-shapes.ts';
+import type { VoiceRule } from '../../../common/contract/voices/voice-shapes.ts';
 import { promptFor } from './prompt-for.ts';
 
 const inputs = {

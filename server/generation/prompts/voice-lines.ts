@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
-import type { VoiceRule, VoiceRuleKind } from '../../../common/contract/voice-shapes.ts';
+import type { VoiceRule, VoiceRuleKind } from '../../../common/contract/voices/voice-shapes.ts';
 import { type Formality, formalityIn, namesFormOfAddress } from '../../words/form-of-address.ts';
 
 const leads: Partial<Record<VoiceRuleKind, string>> = {

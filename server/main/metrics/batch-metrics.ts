@@ -1,5 +1,5 @@
 import { Counter, type Registry } from '@prometheus-io/client';
-import type { Batches } from '../../batches/ports/batches.ts';
+import type { Batches } from '../../batches/store/batches.ts';
 import type { CountTexts } from './metrics.ts';
 
 /** Counts the items of batches by outcome; a written item also counts as a delivered text. */

@@ -4,10 +4,10 @@ import { type Database, rowsOf, type Transaction } from '../../foundation/databa
 import { matchingTerms } from '../../foundation/database/index-terms.ts';
 import { storable } from '../../foundation/html/storable.ts';
 import type { ShopId, StaffId } from '../../foundation/identity.ts';
-import type { Change } from '../../history/rules/change.ts';
+import type { Change, PlannedChange } from '../../history/rules/change.ts';
 import { insertChanges } from '../../history/store/history-rows.ts';
 import type { StoreTexts } from '../../texts/store-fields.ts';
-import type { ChangeOutcomes, Changes, InterruptedChanges } from '../ports/changes.ts';
+import type { ChangeOutcomes, InterruptedChanges } from '../ports/changes.ts';
 
 // So that a shop with many interrupted changes does not delay the other shops.
 const maxInterruptedPerShop = 50;
@@ -15,41 +15,57 @@ const maxInterruptedPerShop = 50;
 /** Tells the owners of these changes, in the same transaction, that they were undone. */
 type OnUndone = (tx: Transaction, shopId: ShopId, changeIds: string[]) => Promise<void>;
 
-export function storedChanges(database: Database, now: () => Date, onUndone: OnUndone): Changes {
+export type Changes = ReturnType<typeof storedChanges>;
+
+export function storedChanges(database: Database, now: () => Date, onUndone: OnUndone) {
   return {
-    plan: async (shopId, planned) => {
+    /** Records changes before the store is asked, so that the text that was there is never lost. */
+    plan: async (shopId: ShopId, planned: PlannedChange[]) => {
       if (planned.length === 0) return;
       const at = now();
       await database.shopTransaction(shopId, (tx) => insertChanges(tx, shopId, planned, at));
     },
-    setStatus: (...args) => setStatus(database, ...args),
-    confirm: (...args) => confirmChanges(database, onUndone, ...args),
-    withLocks: (shopId, targetIds, run, maxWaitMs) =>
+    setStatus: setStatus.bind(null, database),
+    confirm: confirmChanges.bind(null, database, onUndone),
+    /**
+     * Runs while no other caller of this, in any process, works on these products and collections; throws `not_now` after
+     * waiting too long. Read the store inside `run`, so that nothing changes between reading and publishing.
+     */
+    withLocks: <Result>(shopId: ShopId, targetIds: string[], run: () => Promise<Result>, maxWaitMs?: number) =>
       database.withLocks(
         targetIds.map((targetId) => `${shopId} ${targetId}`),
         run,
         maxWaitMs,
       ),
-    interrupted: (olderThanMs) => findInterrupted(database, new Date(now().getTime() - olderThanMs)),
-    saveOutcomes: (...args) => saveOutcomes(database, onUndone, ...args),
-    generationsPublishedBy: (...args) => findGenerationsPublishedBy(database, ...args),
-    publishedTranslations: (...args) => findPublishedTranslations(database, ...args),
-    ofGeneration: (shopId, generationId) =>
+    /** Changes planned so long ago that their process must have died, in installed shops, by product or collection. */
+    interrupted: (olderThanMs: number) => findInterrupted(database, new Date(now().getTime() - olderThanMs)),
+    saveOutcomes: saveOutcomes.bind(null, database, onUndone),
+    generationsPublishedBy: findGenerationsPublishedBy.bind(null, database),
+    publishedTranslations: findPublishedTranslations.bind(null, database),
+    /** The changes that published or may have published this generation and were not undone, newest first. */
+    ofGeneration: (shopId: ShopId, generationId: string) =>
       findChanges(database, shopId, sql`generation_id = ${generationId} and status in ('planned', 'written')`),
-    find: async (shopId, ids) => (ids.length === 0 ? [] : await findChanges(database, shopId, sql`id in ${ids}`)),
+    /** The shop's changes with these ids, newest first; ids of other shops are not found. */
+    find: async (shopId: ShopId, ids: string[]) =>
+      ids.length === 0 ? [] : await findChanges(database, shopId, sql`id in ${ids}`),
   };
 }
 
+/** Sets the status of these changes, regardless of the current one. */
 async function setStatus(
   { shopQuery }: Database,
   shopId: ShopId,
   ids: string[],
-  status: Change['status'],
+  status: 'written' | 'failed' | 'reverted',
 ): Promise<void> {
   if (ids.length === 0) return;
   await shopQuery(shopId, sql`update changes set status = ${status} where shop_id = ${shopId} and id in ${ids}`);
 }
 
+/**
+ * Records that the store has these texts; `after` is the text as the store saved it. In the same transaction the
+ * `undone` changes become `reverted`, and the batch items they belong to become ready again.
+ */
 async function confirmChanges(
   { shopTransaction }: Database,
   onUndone: OnUndone,
@@ -68,6 +84,7 @@ async function confirmChanges(
   });
 }
 
+/** Saves what became of changes that are still planned, and marks earlier ones as undone. */
 async function saveOutcomes(
   { shopTransaction }: Database,
   onUndone: OnUndone,
@@ -123,6 +140,7 @@ function findInterrupted({ acrossShops }: Database, before: Date): Promise<Inter
   );
 }
 
+/** Up to `limit` generations that this staff member published and that were not undone. */
 async function findGenerationsPublishedBy(
   { shopQuery }: Database,
   shopId: ShopId,
@@ -138,6 +156,7 @@ async function findGenerationsPublishedBy(
   return rows.map(({ id }) => id);
 }
 
+/** The texts of this language that we published last and that were not undone, by field. */
 async function findPublishedTranslations(
   { shopQuery }: Database,
   shopId: ShopId,

@@ -1,5 +1,5 @@
 import type { Glossary } from '../../../common/contract/glossary.ts';
-import type { Truth } from '../../../common/contract/truth.ts';
+import type { Truth } from '../../../common/contract/voices/truth.ts';
 import type { Account } from '../../billing/ports/ledger.ts';
 import type { Shop, ShopId, Staff, StaffId } from '../../foundation/identity.ts';
 import type { Installations } from '../../foundation/while-installed.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Glossary } from '../../../common/contract/glossary.ts';
-import { defaultTruth, type Truth } from '../../../common/contract/truth.ts';
+import { defaultTruth, type Truth } from '../../../common/contract/voices/truth.ts';
 import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { shopNotConnected } from '../../foundation/database/installations.ts';
 import { storableJson } from '../../foundation/html/storable.ts';

@@ -62,6 +62,8 @@ async function aShopInTheMiddle() {
   };
 }
 
+type ShopInTheMiddle = Awaited<ReturnType<typeof aShopInTheMiddle>>;
+
 const titleOf = (shopifyProductId: string) => ({
   products: [
     {
@@ -72,13 +74,11 @@ const titleOf = (shopifyProductId: string) => ({
   location: 'REPLACE' as const,
 });
 
-test('a shop that is erased while work runs has no row in any table, also after that work has ended', async () => {
-  const { testApp, line, merchant, batches, products, comesIn, uninstall, rows, namedElsewhere, jobsUnderWay } =
-    await aShopInTheMiddle();
+/** Starts work of every kind, which then waits for the platform or the model. */
+async function startWork({ testApp, line, merchant, batches, products }: ShopInTheMiddle) {
   const { shop } = merchant;
   const [first, second, third, fourth] = products.map(({ id }) => id);
   const [collection] = await testApp.sandbox.collections(shop);
-  await comesIn();
   const written = await batches.start({ source: { type: 'ids_list', ids: [first ?? '', second ?? ''] } });
   await batches.ended(written);
 
@@ -113,6 +113,15 @@ test('a shop that is erased while work runs has no row in any table, also after 
   await reached('CollectionHead');
   asked.push(testApp.merchant({ user: 2 }).call('currentUser'));
   await reached('online-access-token');
+  return { held, asked, changed };
+}
+
+test('a shop that is erased while work runs has no row in any table, also after that work has ended', async () => {
+  const middle = await aShopInTheMiddle();
+  const { testApp, merchant, comesIn, uninstall, rows, namedElsewhere, jobsUnderWay } = middle;
+  const { shop } = merchant;
+  await comesIn();
+  const { held, asked, changed } = await startWork(middle);
   const before = await rows();
   expect(Object.keys(before)).toEqual(
     expect.arrayContaining([

@@ -1,5 +1,4 @@
 import type { Response } from '../../../common/contract/contract.ts';
-import type { StandingOrder } from '../../../common/contract/standing-orders.ts';
 import type { ItemProduct, NewBatch, NewItem } from '../../batches/ports/batches.ts';
 import type { ShopId, Staff, StaffId } from '../../foundation/identity.ts';
 import type { BatchTranslation } from '../../texts/item-translation.ts';
@@ -78,27 +77,3 @@ export type DryRun = Omit<Response<'dryRunStandingOrder'>, 'tokens' | 'isUpperBo
   /** In one language. */
   texts: number;
 };
-
-export interface StandingOrders {
-  /** The shop's standing orders, oldest first. */
-  list(shopId: ShopId): Promise<StandingOrder[]>;
-  /** Returns its id; null when the shop has as many as it may have. */
-  create(shopId: ShopId, version: OrderVersion): Promise<string | null>;
-  /** Saves a new version; its waiting products are looked at again. False when there is no such standing order. */
-  saveVersion(shopId: ShopId, id: string, version: OrderVersion): Promise<boolean>;
-  /** Deletes it with its waiting products; its texts stay. Returns its unended batches; null when there is none. */
-  delete(shopId: ShopId, id: string, staff: OrderVersion['staff']): Promise<string[] | null>;
-  /** The products that the rule would have acted on since then, as they are now. */
-  dryRun(shopId: ShopId, rule: Rule, since: Date): Promise<DryRun>;
-  /** Some standing orders of all shops that have products to decide about. */
-  due(quietMs: number, limit: number): Promise<DueOrder[]>;
-  /** Some standing orders of all shops that wait for tokens. */
-  paused(limit: number): Promise<PausedOrder[]>;
-  resume(shopId: ShopId, id: string): Promise<void>;
-  /** Texts that standing orders publish by themselves and that meet the conditions. */
-  publishable(limit: number): Promise<PublishableTexts[]>;
-  /** Lets a product that waits for facts be looked at again. */
-  lookAgain(shopId: ShopId, productId: number): Promise<void>;
-  /** Switches all off and forgets what waits, for a shop that has uninstalled. */
-  stopAll(shopId: ShopId): Promise<void>;
-}

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storable, storableJson } from '../../foundation/html/storable.ts';
 import type { ShopId } from '../../foundation/identity.ts';
-import type { OrderVersion, StandingOrders } from '../ports/standing-orders.ts';
+import type { OrderVersion } from '../ports/standing-orders.ts';
 import { changeInWords, type Rule } from '../rules/rule.ts';
 import { dryRun } from './dry-run.ts';
 import { findDue, findPaused, findPublishable, lookAgain, resume } from './orders-at-work.ts';
@@ -12,20 +12,28 @@ import { listStandingOrders } from './standing-order-list.ts';
 /** More than a merchant can keep in mind. */
 const maxOrders = 50;
 
-export function storedStandingOrders(database: Database, now: () => Date): StandingOrders {
+export function storedStandingOrders(database: Database, now: () => Date) {
   const { shopTransaction } = database;
   return {
-    list: (shopId) => listStandingOrders(database, shopId, now()),
-    create: (shopId, version) => shopTransaction(shopId, (tx) => create(tx, shopId, version, now())),
-    saveVersion: (shopId, id, version) => shopTransaction(shopId, (tx) => saveVersion(tx, shopId, id, version, now())),
-    delete: (shopId, id, staff) => shopTransaction(shopId, (tx) => remove(tx, shopId, id, staff, now())),
-    dryRun: (...args) => dryRun(database, ...args),
-    due: (quietMs, limit) => findDue(database, quietMs, limit, now()),
-    paused: (limit) => findPaused(database, limit),
-    resume: (...args) => resume(database, ...args),
-    publishable: (limit) => findPublishable(database, limit, now()),
-    lookAgain: (...args) => lookAgain(database, ...args),
-    stopAll: (shopId) => shopTransaction(shopId, (tx) => stopAll(tx, shopId)),
+    /** The shop's standing orders, oldest first. */
+    list: (shopId: ShopId) => listStandingOrders(database, shopId, now()),
+    /** Returns its id; null when the shop has as many as it may have. */
+    create: (shopId: ShopId, version: OrderVersion) =>
+      shopTransaction(shopId, (tx) => create(tx, shopId, version, now())),
+    /** Saves a new version; its waiting products are looked at again. False when there is no such standing order. */
+    saveVersion: (shopId: ShopId, id: string, version: OrderVersion) =>
+      shopTransaction(shopId, (tx) => saveVersion(tx, shopId, id, version, now())),
+    /** Deletes it with its waiting products; its texts stay. Returns its unended batches; null when there is none. */
+    delete: (shopId: ShopId, id: string, staff: OrderVersion['staff']) =>
+      shopTransaction(shopId, (tx) => remove(tx, shopId, id, staff, now())),
+    dryRun: dryRun.bind(null, database),
+    due: (quietMs: number, limit: number) => findDue(database, quietMs, limit, now()),
+    paused: findPaused.bind(null, database),
+    resume: resume.bind(null, database),
+    publishable: (limit: number) => findPublishable(database, limit, now()),
+    lookAgain: lookAgain.bind(null, database),
+    /** Switches all off and forgets what waits, for a shop that has uninstalled. */
+    stopAll: (shopId: ShopId) => shopTransaction(shopId, (tx) => stopAll(tx, shopId)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { ItemWarning } from '../../../common/contract/batches.ts';
-import type { VoiceRule } from '../../../common/contract/voice-shapes.ts';
+import type { VoiceRule } from '../../../common/contract/voices/voice-shapes.ts';
 import { hasPhrase } from '../../words/has-phrase.ts';
 
 /** A warning that names what a plain text says although the voice never says it. */

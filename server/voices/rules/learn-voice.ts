@@ -1,5 +1,5 @@
 import { type LanguageId, languages } from '../../../common/catalogue/completion-settings.ts';
-import type { VoiceRule } from '../../../common/contract/voice-shapes.ts';
+import type { VoiceRule } from '../../../common/contract/voices/voice-shapes.ts';
 import { countWords, words } from '../../../common/text/words.ts';
 import { minLearntTexts } from '../../../common/voices/learning-limits.ts';
 import { countCommonWords, detectLanguage } from '../../words/language-check.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { VoiceRule } from '../../../common/contract/voice-shapes.ts';
+import type { VoiceRule } from '../../../common/contract/voices/voice-shapes.ts';
 import { checkVoice } from './voice-faults.ts';
 
 const long =

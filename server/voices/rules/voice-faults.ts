@@ -1,5 +1,5 @@
 import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
-import type { VoiceRule } from '../../../common/contract/voice-shapes.ts';
+import type { VoiceRule } from '../../../common/contract/voices/voice-shapes.ts';
 import { formalityIn } from '../../words/form-of-address.ts';
 import { hasPhrase } from '../../words/has-phrase.ts';
 import { formsIn, pronouns } from './pronouns.ts';

@@ -1,4 +1,4 @@
-import type { ProductPlace, Voice } from '../../../common/contract/voice-shapes.ts';
+import type { ProductPlace, Voice } from '../../../common/contract/voices/voice-shapes.ts';
 import { numberInId } from '../../catalogue/rules/product-match.ts';
 
 /** Where a product belongs, as far as voices are chosen by it. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { ProductPlace, Voice, VoiceRule } from '../../../common/contract/voice-shapes.ts';
+import type { ProductPlace, Voice, VoiceRule } from '../../../common/contract/voices/voice-shapes.ts';
 import { idArray } from '../../catalogue/store/saved-products.ts';
 import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storableJson } from '../../foundation/html/storable.ts';

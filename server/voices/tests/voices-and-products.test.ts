@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { Request } from '../../../common/contract/contract.ts';
-import type { VoiceRule } from '../../../common/contract/voice-shapes.ts';
+import type { VoiceRule } from '../../../common/contract/voices/voice-shapes.ts';
 import { batchesOf } from '../../../tests/support/shops/batches.ts';
 import type { Merchant, TestShop } from '../../../tests/support/test-app.ts';
 import { freshShop } from '../../../tests/support/world.ts';

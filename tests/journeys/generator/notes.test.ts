@@ -1,5 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
+import { readable } from '../../../common/text/readable-html.ts';
 import { htmlToText } from '../../../server/foundation/html/html-to-text.ts';
 import type { ProductInStore } from '../../support/shops/sandbox.ts';
 import type { TestShop } from '../../support/test-app.ts';
@@ -61,7 +62,7 @@ test.each(widths)('a part that did not come is told and can be written alone, at
 
 test('a text that came back as it was says so, and offers nothing to publish', async () => {
   await openGenerator('product_description_edit', 1280);
-  const text = htmlToText(product.descriptionHtml);
+  const text = htmlToText(readable(product.descriptionHtml));
   await testApp.sandbox.answers(testApp.shop, [{ text }]);
   await app
     .getByRole('button', { name: /^Write\b/ })

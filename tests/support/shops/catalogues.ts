@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import type { CatalogueUpkeep, SyncLease } from '../../../server/catalogue/ports/catalogue-upkeep.ts';
+import type { ProductsPageRequest } from '../../../server/catalogue/ports/catalogue.ts';
+import type { SyncLease } from '../../../server/catalogue/ports/catalogue-upkeep.ts';
 import { type CatalogueProduct, measured } from '../../../server/catalogue/rules/catalogue-product.ts';
-import { storedCatalogueUpkeep } from '../../../server/catalogue/store/catalogue-upkeep.ts';
+import { storedCatalogue } from '../../../server/catalogue/store/catalogue.ts';
+import { type CatalogueUpkeep, storedCatalogueUpkeep } from '../../../server/catalogue/store/catalogue-upkeep.ts';
+import type { Clock } from '../../../server/foundation/clock.ts';
 import type { Database } from '../../../server/foundation/database/database.ts';
 
 export function aProduct(id: number, said: Partial<CatalogueProduct> = {}): CatalogueProduct {
@@ -71,4 +75,25 @@ export async function fillCatalogue(database: Database, shopId: string, now: () 
     shopId,
     sql`insert into catalogue_boilerplate (shop_id, sentence) values (${shopId}, 'We ship worldwide.')`,
   );
+}
+
+export type StoredCatalogues = Awaited<ReturnType<typeof openCatalogues>>;
+
+/** The catalogues of a database. */
+export async function openCatalogues(open: () => Promise<Database>, { now }: Pick<Clock, 'now'>) {
+  const database = await open();
+  const catalogue = storedCatalogue(database, now);
+  const pageOf = (shopId: string, request: ProductsPageRequest) => catalogue.page(shopId, request);
+  return {
+    database,
+    catalogue,
+    upkeep: storedCatalogueUpkeep(database, now),
+    aShop: () => `shop-${randomUUID()}.myshopify.com`,
+    pageOf,
+    /** The titles of the products, in the order of the alphabet. */
+    rows: async (shopId: string, filters = {}) => {
+      const request = { filters, sort: { by: 'title', direction: 'asc' }, cursor: null, limit: 250 } as const;
+      return (await pageOf(shopId, request)).rows.map(({ title }) => title);
+    },
+  };
 }

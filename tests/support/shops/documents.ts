@@ -1,4 +1,4 @@
-import type { Document, DocumentMatch } from '../../../common/contract/documents.ts';
+import type { Document, DocumentMatch } from '../../../common/contract/documents/documents.ts';
 import { waitUntil } from '../clock.ts';
 import type { Merchant } from '../test-app.ts';
 

@@ -1,7 +1,7 @@
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
 import type { Glossary } from '../../../common/contract/glossary.ts';
-import { type VoiceRule, voiceRuleKinds } from '../../../common/contract/voice-shapes.ts';
+import { type VoiceRule, voiceRuleKinds } from '../../../common/contract/voices/voice-shapes.ts';
 import { htmlParagraphs } from '../../../common/text/html-paragraphs.ts';
 import { keywordStats } from '../../../common/text/keyword-stats.ts';
 import { readable } from '../../../common/text/readable-html.ts';

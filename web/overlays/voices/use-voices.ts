@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
 import { loadState } from '../../api/load-state.ts';
 import { quietQuery } from '../../api/use-api-query.ts';
 import type { LoadState } from '../../ui/data-loader.tsx';

@@ -1,5 +1,5 @@
 import { Text } from '@shopify/polaris';
-import type { TextVoice } from '../../../common/contract/voice-shapes.ts';
+import type { TextVoice } from '../../../common/contract/voices/voice-shapes.ts';
 import { Subdued } from '../../ui/text/typography.tsx';
 import { useVoiceName } from './use-voices.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Form, Select, TextField } from '@shopify/polaris';
 import { useState } from 'react';
-import type { VoiceRule, VoiceRuleKind } from '../../../common/contract/voice-shapes.ts';
+import type { VoiceRule, VoiceRuleKind } from '../../../common/contract/voices/voice-shapes.ts';
 import styles from './brand-voice.module.css';
 import { ruleKindIds, ruleKinds } from './rule-kinds.ts';
 

@@ -1,6 +1,6 @@
 import { BlockStack, Button, InlineStack, Select, Tag } from '@shopify/polaris';
 import { useState } from 'react';
-import type { ProductPlace } from '../../../common/contract/voice-shapes.ts';
+import type { ProductPlace } from '../../../common/contract/voices/voice-shapes.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { SectionTitle } from '../../ui/text/typography.tsx';
 import styles from './brand-voice.module.css';

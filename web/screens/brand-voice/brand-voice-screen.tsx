@@ -1,6 +1,6 @@
 import { BlockStack, Button, Card, InlineStack, SkeletonBodyText } from '@shopify/polaris';
 import { useState } from 'react';
-import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
 import { productName } from '../../../common/product-name.ts';
 import { confirmLeaving } from '../../host/save-bar.tsx';
 import { useVoices } from '../../overlays/voices/use-voices.ts';

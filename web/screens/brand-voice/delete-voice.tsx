@@ -1,5 +1,5 @@
 import { BlockStack, Button, InlineStack } from '@shopify/polaris';
-import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
 import { Subdued } from '../../ui/text/typography.tsx';
 import { useDeleteVoice } from './use-delete-voice.ts';
 

@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Button, Modal, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
-import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { maxLearntTexts, minLearntTexts } from '../../../common/voices/learning-limits.ts';
 import { useReturnFocus } from '../../ui/browser/restore-focus.ts';

@@ -1,4 +1,4 @@
-import type { VoiceRuleKind } from '../../../common/contract/voice-shapes.ts';
+import type { VoiceRuleKind } from '../../../common/contract/voices/voice-shapes.ts';
 
 interface RuleKind {
   title: string;

@@ -1,5 +1,5 @@
 import { BlockStack, Button, Card, Text } from '@shopify/polaris';
-import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
 import { starterVoices } from '../../../common/voices/starter-voices.ts';
 import { CardTitle, SectionTitle, Subdued } from '../../ui/text/typography.tsx';
 import styles from './brand-voice.module.css';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { voicesKey } from '../../overlays/voices/use-voices.ts';

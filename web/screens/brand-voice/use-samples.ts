@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Response } from '../../../common/contract/contract.ts';
 import type { GeneratedText } from '../../../common/contract/generate.ts';
 import type { Product } from '../../../common/contract/shapes.ts';
-import type { Voice, VoiceRule } from '../../../common/contract/voice-shapes.ts';
+import type { Voice, VoiceRule } from '../../../common/contract/voices/voice-shapes.ts';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { pickProduct } from '../../host/pick-resource.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
 import { choiceProblem } from './use-learn.ts';
 import { draftOf, draftProblem, haveSameRules, isChanged, rulesOf } from './voice-draft.ts';
 

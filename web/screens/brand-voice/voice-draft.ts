@@ -1,4 +1,4 @@
-import type { ProductPlace, Voice, VoiceRule } from '../../../common/contract/voice-shapes.ts';
+import type { ProductPlace, Voice, VoiceRule } from '../../../common/contract/voices/voice-shapes.ts';
 
 /** A rule while it is edited; the key stays the same while its words change. */
 export interface DraftRule extends VoiceRule {

@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Card, Checkbox, Divider, TextField } from '@shopify/polaris';
 import { useState } from 'react';
-import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
 import { SaveBar } from '../../host/save-bar.tsx';
 import { CardTitle, Subdued } from '../../ui/text/typography.tsx';
 import { AddRule } from './add-rule.tsx';

@@ -1,5 +1,5 @@
 import { Badge, Button, Card, Text } from '@shopify/polaris';
-import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
 import { counted } from '../../../common/text/counted.ts';
 import styles from './brand-voice.module.css';
 

@@ -1,6 +1,6 @@
 import { Banner, BlockStack, Button, Card, InlineStack, SkeletonBodyText, Text } from '@shopify/polaris';
 import type { GeneratedText } from '../../../common/contract/generate.ts';
-import type { Voice } from '../../../common/contract/voice-shapes.ts';
+import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { VoiceNote } from '../../overlays/voices/voice-note.tsx';

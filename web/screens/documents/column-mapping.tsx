@@ -1,6 +1,6 @@
 import { BlockStack, Button, Select, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
-import type { columnRoles, DocumentColumn, DocumentSheet } from '../../../common/contract/documents.ts';
+import type { columnRoles, DocumentColumn, DocumentSheet } from '../../../common/contract/documents/documents.ts';
 import styles from './documents.module.css';
 import type { DocumentState } from './use-document.ts';
 

@@ -10,7 +10,7 @@ import {
   Text,
 } from '@shopify/polaris';
 import { useNavigate, useParams } from 'react-router';
-import type { Document } from '../../../common/contract/documents.ts';
+import type { Document } from '../../../common/contract/documents/documents.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { DataLoader } from '../../ui/data-loader.tsx';
 import { DocumentView } from './document-view.tsx';

@@ -1,5 +1,5 @@
 import { Badge, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
-import type { DocumentFact, DocumentMatch } from '../../../common/contract/documents.ts';
+import type { DocumentFact, DocumentMatch } from '../../../common/contract/documents/documents.ts';
 import { counted } from '../../../common/text/counted.ts';
 import styles from './documents.module.css';
 import type { DocumentState, Filter, ShownDocument } from './use-document.ts';

@@ -1,7 +1,12 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Request, Response } from '../../../common/contract/contract.ts';
-import type { Document, DocumentMatch, DocumentSheet, matchFilters } from '../../../common/contract/documents.ts';
+import type {
+  Document,
+  DocumentMatch,
+  DocumentSheet,
+  matchFilters,
+} from '../../../common/contract/documents/documents.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { loadState } from '../../api/load-state.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { operation } from './operation.ts';
-import { routes } from './routes.ts';
-import { productId } from './shapes.ts';
+import { operation } from '../operation.ts';
+import { routes } from '../routes.ts';
+import { productId } from '../shapes.ts';
 
 export const documentKinds = ['csv', 'xlsx', 'pdf', 'html', 'text'] as const;
 export type DocumentKind = (typeof documentKinds)[number];

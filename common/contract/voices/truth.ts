@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { operation } from './operation.ts';
-import { routes } from './routes.ts';
+import { operation } from '../operation.ts';
+import { routes } from '../routes.ts';
 
 /**
  * `natural`: a text may say what the data says, and what anyone who knows this kind of product would nod to. `strict`:

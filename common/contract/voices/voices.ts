@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { maxLearntCharacters, maxLearntTexts } from '../voices/learning-limits.ts';
-import { generate } from './generate.ts';
-import { operation } from './operation.ts';
-import { routes } from './routes.ts';
-import { completionSettings } from './session.ts';
-import { collectionId, productId } from './shapes.ts';
+import { maxLearntCharacters, maxLearntTexts } from '../../voices/learning-limits.ts';
+import { generate } from '../generate.ts';
+import { operation } from '../operation.ts';
+import { routes } from '../routes.ts';
+import { completionSettings } from '../session.ts';
+import { collectionId, productId } from '../shapes.ts';
 import { appliesTo, ownTexts, voice, voiceName, voiceRules } from './voice-shapes.ts';
 
 const voiceList = z.object({
