@@ -6,7 +6,7 @@ import { root } from './install.mjs';
 
 const folders = ['common', 'server', 'web', 'sandbox', 'tests', 'evals'];
 const startsSomething =
-  /from '[^']*tests\/support\/(?:world|test-app|ports|databases|processes|http|shops\/batch-setup)\b/;
+  /from '[^']*tests\/support\/(?:world|test-app|ports|databases|processes|http|shops\/(?:batch-setup|facts-shop|language-batches|store-writer))\b/;
 
 // This runs on Node 20 too, which has no `globSync`.
 const testFiles = () =>

@@ -25,11 +25,11 @@ export function storedCatalogueChanges(database: Database, now: () => Date) {
   const at = (laterMs = 0) => sql`${new Date(now().getTime() + laterMs).toISOString()}::timestamptz`;
   const context: Context = { ...database, at, now };
   return {
-    markStale: markStale.bind(null, context),
-    claimStale: claimStale.bind(null, context),
+    markStale: (shopId: ShopId, stale: Stale[]) => markStale(context, shopId, stale),
+    claimStale: (shopId: ShopId, kind: Stale['kind'], limit: number) => claimStale(context, shopId, kind, limit),
     refreshProducts: refreshProducts.bind(null, context),
     refreshCollection: refreshCollection.bind(null, context),
-    shopsWithStale: shopsWithStale.bind(null, context),
+    shopsWithStale: (limit: number) => shopsWithStale(context, limit),
     rescoreOutdated: rescoreOutdated.bind(null, context),
   };
 }

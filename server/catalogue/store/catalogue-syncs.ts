@@ -27,8 +27,8 @@ export function storedSyncs(database: Database, now: () => Date) {
   const at = (laterMs = 0) => sql`${new Date(now().getTime() + laterMs).toISOString()}::timestamptz`;
   const context: Context = { ...database, at, now };
   return {
-    beginSync: beginSync.bind(null, context),
-    claimSync: claimSync.bind(null, context),
+    beginSync: (shopId: ShopId) => beginSync(context, shopId),
+    claimSync: (shopId: ShopId, runner: string) => claimSync(context, shopId, runner),
 
     // Each of these extends the lease. False: the lease is lost or the sync was cancelled, and nothing was saved.
     saveOperation: (shopId: ShopId, lease: SyncLease, operationId: string | null) =>
@@ -52,10 +52,11 @@ export function storedSyncs(database: Database, now: () => Date) {
       ),
     finishSync: finishSync.bind(null, context),
 
-    releaseSync: releaseSync.bind(null, context),
+    releaseSync: (shopId: ShopId, lease: SyncLease, again: { afterMs: number; problem: string | null }) =>
+      releaseSync(context, shopId, lease, again),
     vacuumAfterSync: vacuumAfterSync.bind(null, context),
     cancelSync: cancelSync.bind(null, context),
-    dueForSync: dueForSync.bind(null, context),
+    dueForSync: (limit: number) => dueForSync(context, limit),
   };
 }
 

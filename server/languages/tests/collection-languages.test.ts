@@ -22,8 +22,7 @@ const undo = async (changeIds: string[]) =>
 
 test('a collection’s texts are written and published in another language, and undone', async () => {
   await grant();
-  const { body: found } = await testApp.merchant().call('productTableInit');
-  const [collection] = found.collections;
+  const [collection] = await testApp.sandbox.collections(testApp.shop);
   const collectionId = collection?.id ?? '';
   const ofCollection = async () =>
     (await testApp.merchant().call('translations', { query: { collectionId } })).body.translations;
