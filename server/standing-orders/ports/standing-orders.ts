@@ -74,7 +74,7 @@ export interface PublishableTexts {
   staffName: string;
 }
 
-export type DryRun = Omit<Response<'dryRunStandingOrder'>, 'tokens' | 'isUpperBound'> & {
+export type DryRun = Omit<Response<'dryRunStandingOrder'>, 'tokens' | 'isUpperBound' | 'testWarning'> & {
   /** In one language. */
   texts: number;
 };
