@@ -110,6 +110,8 @@ export const dryRunStandingOrder = operation(routes.dryRunStandingOrder, {
     tokens: count,
     /** `tokens` is the most that it would have cost: what is translated already costs nothing. */
     isUpperBound: z.boolean(),
+    /** Products that take part in a running test of texts, in words: their texts stay drafts until it ends. */
+    testWarning: z.string().nullable(),
     /** How many more would wait, because too little is known about them. */
     thin: count,
     /** The newest 250. */

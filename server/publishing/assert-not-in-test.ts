@@ -6,12 +6,12 @@ import type { Tested } from './ports/tested-products.ts';
 export async function assertNotInTest(find: () => Promise<Tested | null>, evenInTests = false): Promise<void> {
   const tested = evenInTests ? null : await find();
   if (!tested) return;
-  const { products, until } = tested;
+  const them = tested.products === 1 ? 'it' : 'them';
+  throw new Failure('in_test', `${testedInWords(tested)} If you change ${them} now, the test says less.`);
+}
+
+export function testedInWords({ products, until }: Tested): string {
   const day = until.toLocaleDateString('en', { day: 'numeric', month: 'long', timeZone: 'UTC' });
   const are = products === 1 ? 'takes' : 'take';
-  throw new Failure(
-    'in_test',
-    `${counted(products, 'product')} ${are} part in a running test of texts until ${day}. If you change ` +
-      `${products === 1 ? 'it' : 'them'} now, the test says less.`,
-  );
+  return `${counted(products, 'product')} ${are} part in a running test of texts until ${day}.`;
 }

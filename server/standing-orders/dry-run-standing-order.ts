@@ -5,6 +5,7 @@ import { tokenCost } from '../../common/pricing/token-cost.ts';
 import { waitForRefresh } from '../catalogue/wait-for-refresh.ts';
 import { Failure } from '../foundation/failure.ts';
 import type { ShopId } from '../foundation/identity.ts';
+import { testedInWords } from '../publishing/assert-not-in-test.ts';
 import type { Ports } from './ports.ts';
 import { checkedRule } from './save-standing-order.ts';
 
@@ -27,10 +28,15 @@ export async function dryRunStandingOrder(
     rule,
     new Date(ports.clock.now().getTime() - lookedBackMs),
   );
+  const tested = await ports.testedProducts.among(
+    shopId,
+    run.products.map(({ id }) => id),
+  );
   const languages = rule.languages?.length ?? 1;
   return {
     ...run,
     tokens: texts * languages * tokenCost(rule.completionType),
     isUpperBound: rule.languages !== undefined,
+    testWarning: tested && `${testedInWords(tested)} Their texts stay drafts until it ends.`,
   };
 }

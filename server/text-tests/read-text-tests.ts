@@ -5,6 +5,7 @@ import type { ShopId } from '../foundation/identity.ts';
 import type { StoredTest } from './ports/text-tests.ts';
 import type { Ports } from './ports.ts';
 import { analyticsQuery } from './rules/analytics-query.ts';
+import { isChangedByStaff } from './rules/changed-by-staff.ts';
 import { promiseOf } from './rules/promise.ts';
 
 export const noSuchTest = () => new Failure('not_found', 'This test does not exist.');
@@ -31,7 +32,11 @@ export async function findTest({ textTests }: Pick<Ports, 'textTests'>, shopId: 
 
 async function shown({ clock, textTests }: Ports, shopId: ShopId, test: StoredTest): Promise<TextTest> {
   const { past, result, share, days, seed, startedAt, endsAt } = test;
-  const [counts, products] = await Promise.all([textTests.counts(shopId, test), textTests.products(shopId, test.id)]);
+  const [counts, products, others] = await Promise.all([
+    textTests.counts(shopId, test),
+    textTests.products(shopId, test.id),
+    startedAt === null ? [] : textTests.otherDescriptions(shopId, test),
+  ]);
   const start = startedAt ?? clock.now();
   const isOver = endsAt !== null && endsAt <= clock.now();
   const productIds = products.map(({ productId }) => productId);
@@ -52,7 +57,11 @@ async function shown({ clock, textTests }: Ports, shopId: ShopId, test: StoredTe
     promise: promiseOf({ productIds, share, days, seed, past, start }),
     query: analyticsQuery({ products: products.length, days, start, isMarked: test.mayMark && startedAt !== null }),
     result,
-    products: { changed: counts.changed, deleted: counts.deleted, published: counts.published },
+    products: {
+      changed: others.filter(isChangedByStaff).length,
+      deleted: counts.deleted,
+      published: counts.published,
+    },
     marks: { isAllowed: test.mayMark, inStore: counts.marked },
   };
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type BatchShop, freshBatchShop } from '../../tests/support/shops/batch-setup.ts';
-import { saveInStore } from '../../tests/support/shops/standing-orders.ts';
+import { anOrder, saveInStore } from '../../tests/support/shops/standing-orders.ts';
 import { readyBatch, textTestsOf } from '../../tests/support/shops/text-tests.ts';
+import { restartApp } from '../../tests/support/world.ts';
 
 let shop: BatchShop;
 let batchId: string;
@@ -68,6 +69,8 @@ test('a draft tells what is assumed, the past tells what this store can show, an
   );
   expect(marks.size).toBe(71);
 
+  await restartApp();
+  expect((await tests.read(id)).cohorts).toEqual(cohorts);
   // A CSV of the past comes too late for the cohorts.
   await tests.drop(id, await tests.analytics({ seed: 5 }));
   expect(await tests.marks()).toEqual(marks);
@@ -126,6 +129,11 @@ test('while a test runs, whatever would change its products is asked to confirm 
   const undo = await shop.merchant.call('revertChanges', { request: { changeIds: published.changeIds } });
   expect([undo.status, undo.body]).toMatchObject([409, warned]);
   expect((await tests.read(id)).products.changed).toBe(0);
+
+  const dry = await shop.merchant.call('dryRunStandingOrder', {
+    request: anOrder({ when: ['score_below'], scoreBelow: 100, onlyEmpty: false }),
+  });
+  expect(dry.body.testWarning).toMatch(/part in a running test of texts until .* stay drafts/);
 
   // Staff change the text of a product that keeps its old one, in the store itself, and another is deleted.
   const { url } = shop.testApp.sandbox;

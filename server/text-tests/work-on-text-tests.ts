@@ -103,9 +103,11 @@ const needsMarks = ({ status, endsAt }: StoredTest, now: Date): boolean =>
 async function removeMarks({ cohortMarks, textTests }: Ports, shopId: ShopId, { id }: StoredTest): Promise<void> {
   const marked = (await textTests.products(shopId, id)).filter(({ isMarked }) => isMarked);
   for (let first = 0; first < marked.length; first += removalsPerCall) {
-    const productIds = marked.slice(first, first + removalsPerCall).map(({ productId }) => productId);
-    await cohortMarks.remove(shopId, productIds);
-    await textTests.setMarked(shopId, id, productIds, false);
+    const some = marked.slice(first, first + removalsPerCall);
+    const inStore = some.filter(({ isDeleted }) => !isDeleted).map(({ productId }) => productId);
+    if (inStore.length > 0) await cohortMarks.remove(shopId, inStore);
+    const ids = some.map(({ productId }) => productId);
+    await textTests.setMarked(shopId, id, ids, false);
   }
   if (!(await textTests.hasMarks(shopId))) await cohortMarks.forget(shopId);
 }

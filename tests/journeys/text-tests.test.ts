@@ -18,17 +18,13 @@ beforeAll(async () => {
 const csvFile = (text: string) => ({ name: 'sales.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
 type App = Awaited<ReturnType<typeof visitApp>>['app'];
 const drop = async (app: App, text: string) => app.locator('input[type=file]').setInputFiles(csvFile(text));
-const idIn = async (app: App) =>
-  String(await app.locator('body').evaluate('location.pathname'))
-    .split('/')
-    .at(-1) ?? '';
 
 async function setUp(app: App): Promise<string> {
   await app.getByRole('button', { name: 'More actions' }).click();
   await app.getByRole('button', { name: /^Test these texts/ }).click();
   await app.getByRole('button', { name: 'Set up the test' }).click();
   await app.getByText(/Yodel has not seen your sales/).waitFor();
-  return idIn(app);
+  return (await shop.merchant.call('textTests')).body.tests[0]?.id ?? '';
 }
 
 async function start(app: App): Promise<void> {

@@ -15,15 +15,15 @@ const claimMs = 60_000;
 const unclaimedAfterMs = 5_000;
 
 interface Context extends Database {
-  /** The present, or a moment so much later, as a parameter of a statement. */
-  at(laterMs?: number): SQL;
   now(): Date;
 }
 
+/** A moment so much later, as a parameter of a statement. */
+const timestamp = (at: Date, plusMs = 0): SQL => sql`${new Date(at.getTime() + plusMs).toISOString()}::timestamptz`;
+
 /** Changes of single products and collections. */
 export function storedCatalogueChanges(database: Database, now: () => Date) {
-  const at = (laterMs = 0) => sql`${new Date(now().getTime() + laterMs).toISOString()}::timestamptz`;
-  const context: Context = { ...database, at, now };
+  const context: Context = { ...database, now };
   return {
     markStale: (shopId: ShopId, stale: Stale[]) => markStale(context, shopId, stale),
     claimStale: (shopId: ShopId, kind: Stale['kind'], limit: number) => claimStale(context, shopId, kind, limit),
@@ -35,11 +35,11 @@ export function storedCatalogueChanges(database: Database, now: () => Date) {
 }
 
 /** Marks what changed in the store; marking it twice before it is claimed has one effect. */
-async function markStale({ shopQuery, at }: Context, shopId: ShopId, stale: Stale[]): Promise<void> {
+async function markStale({ shopQuery, now }: Context, shopId: ShopId, stale: Stale[]): Promise<void> {
   await shopQuery(
     shopId,
     sql`insert into catalogue_stale (shop_id, kind, resource_id, marked_at)
-      select distinct ${shopId}, kind, id, ${at()}
+      select distinct ${shopId}, kind, id, ${timestamp(now())}
       from json_to_recordset(${JSON.stringify(stale)}::json) as given (kind text, id bigint)
       on conflict (shop_id, kind, resource_id) do update set marked_at = excluded.marked_at, claimed_until = null`,
   );
@@ -47,7 +47,7 @@ async function markStale({ shopQuery, at }: Context, shopId: ShopId, stale: Stal
 
 /** Claims some of it for a minute; what is not refreshed by then can be claimed again. */
 async function claimStale(
-  { shopQuery, at }: Context,
+  { shopQuery, now }: Context,
   shopId: ShopId,
   kind: Stale['kind'],
   limit: number,
@@ -57,10 +57,10 @@ async function claimStale(
     // Materialized: a plan that runs the subquery more than once would claim more than the limit.
     sql`with due as materialized (
         select resource_id from catalogue_stale
-        where shop_id = ${shopId} and kind = ${kind} and (claimed_until is null or claimed_until <= ${at()})
+        where shop_id = ${shopId} and kind = ${kind} and (claimed_until is null or claimed_until <= ${timestamp(now())})
         order by marked_at limit ${limit} for update skip locked
       )
-      update catalogue_stale set claimed_until = ${at(claimMs)}
+      update catalogue_stale set claimed_until = ${timestamp(now(), claimMs)}
       where shop_id = ${shopId} and kind = ${kind} and resource_id in (select resource_id from due)
       returning resource_id::text as id`,
   );
@@ -143,12 +143,12 @@ async function rescoreOutdated({ acrossShops, shopTransaction }: Context, limit:
 }
 
 /** Shops with stale products or collections that no worker has claimed. */
-async function shopsWithStale({ acrossShops, at }: Context, limit: number): Promise<ShopId[]> {
+async function shopsWithStale({ acrossShops, now }: Context, limit: number): Promise<ShopId[]> {
   const rows = await acrossShops((db) =>
     rowsOf<{ shop_id: ShopId }>(
       db,
       sql`select distinct shop_id from catalogue_stale
-        where marked_at <= ${at(-unclaimedAfterMs)} and (claimed_until is null or claimed_until <= ${at()})
+        where marked_at <= ${timestamp(now(), -unclaimedAfterMs)} and (claimed_until is null or claimed_until <= ${timestamp(now())})
         limit ${limit}`,
     ),
   );

@@ -73,7 +73,7 @@ export interface PublishableTexts {
   staffName: string;
 }
 
-export type DryRun = Omit<Response<'dryRunStandingOrder'>, 'tokens' | 'isUpperBound'> & {
+export type DryRun = Omit<Response<'dryRunStandingOrder'>, 'tokens' | 'isUpperBound' | 'testWarning'> & {
   /** In one language. */
   texts: number;
 };

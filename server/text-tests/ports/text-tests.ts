@@ -1,5 +1,6 @@
 import type { TextTestResult } from '../../../common/contract/text-tests/text-tests.ts';
 import type { ShopId, Staff } from '../../foundation/identity.ts';
+import type { SeenDescription } from '../rules/changed-by-staff.ts';
 import type { SalesTable } from '../rules/sales-table.ts';
 
 type Actor = Pick<Staff, 'id' | 'name'>;
@@ -49,7 +50,6 @@ export interface TestProduct extends Candidate {
 export interface ProductCounts {
   new: number;
   old: number;
-  changed: number;
   deleted: number;
   published: number;
   marked: number;
@@ -63,6 +63,8 @@ export interface TextTests {
   /** Newest first. */
   list(shopId: ShopId, batchId: string | null): Promise<StoredTest[]>;
   counts(shopId: ShopId, test: StoredTest): Promise<ProductCounts>;
+  /** The descriptions of its products that are not literally the old ones or ours. */
+  otherDescriptions(shopId: ShopId, test: StoredTest): Promise<SeenDescription[]>;
   /** In the order of their places. */
   products(shopId: ShopId, id: string): Promise<TestProduct[]>;
   /** Of a draft: its sales before, and who gets the new text by them. False when it is no draft any more. */

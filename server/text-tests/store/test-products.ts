@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { timestamp } from '../../batches/store/batch-rows.ts';
 import type { Database } from '../../foundation/database/database.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { Candidate, ProductCounts, StoredTest, TestProduct } from '../ports/text-tests.ts';
+import type { SeenDescription } from '../rules/changed-by-staff.ts';
 
 const productNumber = sql.raw(`substring(i.product_id from '[0-9]+$')::bigint`);
 
@@ -35,23 +35,37 @@ export async function products({ shopQuery }: Database, shopId: ShopId, id: stri
 export async function counts(
   { shopQuery }: Database,
   shopId: ShopId,
-  { id, batchId, startedAt, endedAt, endsAt }: StoredTest,
+  { id, batchId }: StoredTest,
 ): Promise<ProductCounts> {
-  const since = startedAt ?? new Date('9999-01-01');
-  const until = endedAt ?? endsAt ?? since;
   const [counted] = await shopQuery<ProductCounts>(
     shopId,
     sql`select count(*) filter (where p.is_new)::int as new, count(*) filter (where not p.is_new)::int as old,
-        count(*) filter (where e.source_changed_at > ${timestamp(since)}
-          and e.source_changed_at <= ${timestamp(until)})::int as changed,
         count(*) filter (where c.product_id is null)::int as deleted,
         count(*) filter (where i.status = 'written')::int as published,
         count(*) filter (where p.is_marked)::int as marked
       from text_test_products p
       left join catalogue_products c on c.shop_id = p.shop_id and c.product_id = p.product_id
-      left join product_events e on e.shop_id = p.shop_id and e.product_id = p.product_id
       left join batch_items i on i.shop_id = p.shop_id and i.batch_id = ${batchId} and i.position = p.position
       where p.shop_id = ${shopId} and p.test_id = ${id}`,
   );
-  return counted ?? { new: 0, old: 0, changed: 0, deleted: 0, published: 0, marked: 0 };
+  return counted ?? { new: 0, old: 0, deleted: 0, published: 0, marked: 0 };
 }
+
+/** The descriptions of a test's products that are not literally the old ones or ours. */
+export const otherDescriptions = (
+  { shopQuery }: Database,
+  shopId: ShopId,
+  { id, batchId }: StoredTest,
+): Promise<SeenDescription[]> =>
+  shopQuery<SeenDescription>(
+    shopId,
+    sql`select i.product ->> 'descriptionHtml' as before, t.description_html as now, array(
+          select c.after from changes c
+          where c.shop_id = p.shop_id and c.id = any(i.change_ids) and c.field = 'description') as ours
+      from text_test_products p
+      join catalogue_texts t on t.shop_id = p.shop_id and t.product_id = p.product_id
+      join batch_items i on i.shop_id = p.shop_id and i.batch_id = ${batchId} and i.position = p.position
+      where p.shop_id = ${shopId} and p.test_id = ${id} and t.description_html <> i.product ->> 'descriptionHtml'
+        and not exists (select from changes c where c.shop_id = p.shop_id and c.id = any(i.change_ids)
+          and c.field = 'description' and c.after = t.description_html)`,
+  );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { timestamp } from '../../batches/store/batch-rows.ts';
 import { idArray } from '../../catalogue/store/saved-products.ts';
 import { type Database, rowsOf } from '../../foundation/database/database.ts';
@@ -7,8 +7,11 @@ import { Failure } from '../../foundation/failure.ts';
 import { storable, storableJson } from '../../foundation/html/storable.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { NewTest, StoredTest, TextTests } from '../ports/text-tests.ts';
+import type { SalesTable } from '../rules/sales-table.ts';
 import { undecidedDays } from '../rules/undecided-days.ts';
-import { candidates, counts, products } from './test-products.ts';
+import { candidates, counts, otherDescriptions, products } from './test-products.ts';
+
+const dayMs = 24 * 3600 * 1000;
 
 interface TestRow {
   id: string;
@@ -61,15 +64,18 @@ const testOf = (row: TestRow): StoredTest => ({
 });
 
 export function storedTextTests(database: Database, now: () => Date): TextTests {
-  const { shopQuery, shopTransaction, acrossShops } = database;
-  const of = (shopId: ShopId, id: string) => sql`shop_id = ${shopId} and id = ${id}`;
-  const ofTest = (shopId: ShopId, id: string) => sql`shop_id = ${shopId} and test_id = ${id}`;
-
+  const { shopQuery } = database;
   return {
     candidates: (shopId, batchId) => candidates(database, shopId, batchId),
     counts: (shopId, test) => counts(database, shopId, test),
+    otherDescriptions: (shopId, test) => otherDescriptions(database, shopId, test),
     products: (shopId, id) => products(database, shopId, id),
     create: (shopId, test) => create(database, shopId, test, now()),
+    savePast: (shopId, id, past, newIds) => savePast(database, shopId, id, { past, newIds }),
+    start: (shopId, id, request) => start(database, shopId, id, request),
+    end: (shopId, id, request) => end(database, shopId, id, request),
+    abandonAll: (shopId, at) => abandonAll(database, shopId, at),
+    unfinished: (limit) => unfinished(database, limit, now()),
 
     find: async (shopId, id) => {
       const [row] = await shopQuery<TestRow>(shopId, sql`select ${columns} from text_tests where ${of(shopId, id)}`);
@@ -85,54 +91,12 @@ export function storedTextTests(database: Database, now: () => Date): TextTests 
       return rows.map(testOf);
     },
 
-    savePast: (shopId, id, past, newIds) =>
-      shopTransaction(shopId, async (tx) => {
-        const saved = await rowsOf(
-          tx,
-          sql`update text_tests set past = ${storableJson(past)}::jsonb
-            where ${of(shopId, id)} and status = 'draft' returning 1`,
-        );
-        if (saved.length === 0) return false;
-        await tx.execute(
-          sql`update text_test_products set is_new = product_id = any(${idArray(newIds)}) where ${ofTest(shopId, id)}`,
-        );
-        return true;
-      }),
-
     saveResult: async (shopId, id, result) => {
       await shopQuery(
         shopId,
         sql`update text_tests set result = ${storableJson(result)}::jsonb where ${of(shopId, id)}`,
       );
     },
-
-    start: (shopId, id, request) => start(database, shopId, id, request),
-
-    end: (shopId, id, { outcome, staff, at }) =>
-      shopTransaction(shopId, async (tx) => {
-        const ended = await rowsOf(
-          tx,
-          sql`update text_tests set status = 'ended', outcome = ${outcome}, staff_id = ${staff.id},
-              staff_name = ${storable(staff.name)}, ended_at = ${timestamp(at)}
-            where ${of(shopId, id)} and outcome is null returning 1`,
-        );
-        await tx.execute(sql`update text_test_products set is_running = false where ${ofTest(shopId, id)}`);
-        return ended.length > 0;
-      }),
-
-    abandonAll: (shopId, at) =>
-      shopTransaction(shopId, async (tx) => {
-        await tx.execute(
-          sql`update text_tests set status = 'ended', outcome = 'uninstalled', ended_at = ${timestamp(at)}
-            where shop_id = ${shopId} and status = 'running'`,
-        );
-        await tx.execute(sql`update text_test_products set is_running = false where shop_id = ${shopId}`);
-        const [left] = await rowsOf<{ marked: number }>(
-          tx,
-          sql`select count(*)::int as marked from text_test_products where shop_id = ${shopId} and is_marked`,
-        );
-        return left?.marked ?? 0;
-      }),
 
     record: async (shopId, id, done) => {
       const change = { isBegun: 'is_begun = true', isSettled: 'is_settled = true', mayNotMark: 'may_mark = false' };
@@ -154,29 +118,81 @@ export function storedTextTests(database: Database, now: () => Date): TextTests 
       );
       return rows.length > 0;
     },
-
-    unfinished: (limit) =>
-      acrossShops((db) =>
-        rowsOf(
-          db,
-          sql`select t.shop_id as "shopId", t.id from text_tests t
-            join shops s on s.shop_id = t.shop_id and s.uninstalled_at is null
-            where t.status <> 'draft' and (
-              (t.status = 'running' and not t.is_begun)
-              or (t.outcome in ('kept', 'restored') and not t.is_settled)
-              or (t.status = 'running' and t.may_mark
-                and t.ends_at + ${`${undecidedDays} days`}::interval > ${timestamp(now())}
-                and exists (select from text_test_products p
-                  join catalogue_products c on c.shop_id = p.shop_id and c.product_id = p.product_id
-                  where p.shop_id = t.shop_id and p.test_id = t.id and not p.is_marked and p.is_running))
-              or ((t.status = 'ended' or t.ends_at + ${`${undecidedDays} days`}::interval <= ${timestamp(now())})
-                and exists (select from text_test_products p
-                  where p.shop_id = t.shop_id and p.test_id = t.id and p.is_marked)))
-            order by t.started_at limit ${limit}`,
-        ),
-      ),
   };
 }
+
+const of = (shopId: ShopId, id: string): SQL => sql`shop_id = ${shopId} and id = ${id}`;
+const ofTest = (shopId: ShopId, id: string): SQL => sql`shop_id = ${shopId} and test_id = ${id}`;
+
+const savePast = (
+  { shopTransaction }: Database,
+  shopId: ShopId,
+  id: string,
+  { past, newIds }: { past: SalesTable; newIds: number[] },
+): Promise<boolean> =>
+  shopTransaction(shopId, async (tx) => {
+    const saved = await rowsOf(
+      tx,
+      sql`update text_tests set past = ${storableJson(past)}::jsonb
+        where ${of(shopId, id)} and status = 'draft' returning 1`,
+    );
+    if (saved.length === 0) return false;
+    await tx.execute(
+      sql`update text_test_products set is_new = product_id = any(${idArray(newIds)}) where ${ofTest(shopId, id)}`,
+    );
+    return true;
+  });
+
+const end = (
+  { shopTransaction }: Database,
+  shopId: ShopId,
+  id: string,
+  { outcome, staff, at }: Parameters<TextTests['end']>[2],
+): Promise<boolean> =>
+  shopTransaction(shopId, async (tx) => {
+    const ended = await rowsOf(
+      tx,
+      sql`update text_tests set status = 'ended', outcome = ${outcome}, staff_id = ${staff.id},
+          staff_name = ${storable(staff.name)}, ended_at = ${timestamp(at)}
+        where ${of(shopId, id)} and outcome is null returning 1`,
+    );
+    await tx.execute(sql`update text_test_products set is_running = false where ${ofTest(shopId, id)}`);
+    return ended.length > 0;
+  });
+
+const abandonAll = ({ shopTransaction }: Database, shopId: ShopId, at: Date): Promise<number> =>
+  shopTransaction(shopId, async (tx) => {
+    await tx.execute(
+      sql`update text_tests set status = 'ended', outcome = 'uninstalled', ended_at = ${timestamp(at)}
+        where shop_id = ${shopId} and status = 'running'`,
+    );
+    await tx.execute(sql`update text_test_products set is_running = false where shop_id = ${shopId}`);
+    const [left] = await rowsOf<{ marked: number }>(
+      tx,
+      sql`select count(*)::int as marked from text_test_products where shop_id = ${shopId} and is_marked`,
+    );
+    return left?.marked ?? 0;
+  });
+
+const unfinished = ({ acrossShops }: Database, limit: number, now: Date): Promise<{ shopId: ShopId; id: string }[]> => {
+  const needsNoMarks = sql`(t.status = 'ended' or t.ends_at <= ${timestamp(now, -undecidedDays * dayMs)})`;
+  const productsWhere = (condition: SQL) => sql`exists (select from text_test_products p
+    join catalogue_products c on c.shop_id = p.shop_id and c.product_id = p.product_id
+    where p.shop_id = t.shop_id and p.test_id = t.id and ${condition})`;
+  return acrossShops((db) =>
+    rowsOf(
+      db,
+      sql`select t.shop_id as "shopId", t.id from text_tests t
+        join shops s on s.shop_id = t.shop_id and s.uninstalled_at is null
+        where t.status <> 'draft' and (
+          (t.status = 'running' and not t.is_begun)
+          or (t.outcome in ('kept', 'restored') and not t.is_settled)
+          or (not ${needsNoMarks} and t.may_mark and ${productsWhere(sql`not p.is_marked and p.is_running`)})
+          or (${needsNoMarks} and ${productsWhere(sql`p.is_marked`)}))
+        order by t.started_at limit ${limit}`,
+    ),
+  );
+};
 
 function create(database: Database, shopId: ShopId, test: NewTest, at: Date): Promise<string> {
   const id = randomUUID();

@@ -32,6 +32,7 @@ export function DryRunCard({ dryRun, isCurrent, onStart }: Props) {
               <Text as="p" fontWeight="semibold">
                 {dryRunSummary(dryRun.result)}
               </Text>
+              {dryRun.result.testWarning && <Banner tone="warning">{dryRun.result.testWarning}</Banner>}
               <ul className={styles.list}>
                 {dryRun.result.products.map(({ id, title, at }) => (
                   <li key={id}>
