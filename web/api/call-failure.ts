@@ -16,16 +16,6 @@ export class CallFailure extends Error {
     this.fields = fields;
   }
 
-  /** What to change in the form, or else the message. */
-  get advice(): string {
-    return Object.values(this.fields)[0] ?? this.message;
-  }
-
-  /** Someone else has changed the text in the store. The merchant may overwrite it. */
-  get isConflict(): boolean {
-    return this.code === 'conflict';
-  }
-
   get hasNoResponse(): boolean {
     return noResponseCodes.includes(this.code);
   }

@@ -44,6 +44,7 @@ export function useAction<Args extends unknown[], Result>(
   );
 
   const isBusy = status === 'pending';
+  const failure = error instanceof CallFailure ? error : null;
   return {
     start,
     /** Forgets the result and the failure. */
@@ -52,6 +53,8 @@ export function useAction<Args extends unknown[], Result>(
     busyWith: isBusy && variables ? variables : null,
     args: variables ?? null,
     result: data ?? null,
-    failure: error instanceof CallFailure ? error : null,
+    failure,
+    /** What to change in the form, or else why the call failed. */
+    advice: failure && (Object.values(failure.fields)[0] ?? failure.message),
   };
 }

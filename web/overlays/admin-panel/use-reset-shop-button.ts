@@ -1,35 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { CallFailure } from '../../api/call-failure.ts';
-import { call } from '../../api/client.ts';
-import { reopenInAdmin } from '../../host/reopen-in-admin.ts';
-import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
+import { reportError } from '../../reporting/reporting.ts';
 import { useAdminButton } from './use-admin-button.ts';
 
-/** Makes the server delete what it knows about the shop's products and sync them again. */
+/** A button that makes the server read the shop's products again. Its code is fetched when it is pressed. */
 export function useResetShopButton(): void {
   const queryClient = useQueryClient();
-
-  const reset = async () => {
-    const isSure = await confirmDialog({
-      title: 'Reset this shop?',
-      message: 'Product data is deleted and read again. Your texts, tokens and plan stay.',
-      confirm: 'Reset shop',
-      isDestructive: true,
-    });
-    if (!isSure) return;
-    try {
-      await call('resetShop', { isMessageSuppressed: true });
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      const isRefreshing = await confirmDialog({
-        title: 'Something went wrong. Refresh and hope for the best!',
-        confirm: 'Refresh',
-      });
-      if (isRefreshing) reopenInAdmin();
-      return;
-    }
-    await queryClient.resetQueries();
-  };
-
-  useAdminButton({ title: 'Reset shop', flag: 'reset_shop', onClick: () => void reset() });
+  const reset = async () => (await import('./reset-shop.ts')).resetShop(queryClient);
+  useAdminButton({ title: 'Reset shop', flag: 'reset_shop', onClick: () => void reset().catch(reportError) });
 }

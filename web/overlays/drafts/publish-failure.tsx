@@ -9,9 +9,10 @@ interface Props {
 /** Why a text was not published. Another person's text is overwritten only if the merchant says so. */
 export function PublishFailure({ failure, onPublishAnyway }: Props) {
   if (!failure) return null;
-  const overwrite = failure.isConflict && { action: { content: 'Publish anyway', onAction: onPublishAnyway } };
+  const isConflict = failure.code === 'conflict';
+  const overwrite = isConflict && { action: { content: 'Publish anyway', onAction: onPublishAnyway } };
   return (
-    <Banner tone={failure.isConflict ? 'warning' : 'critical'} {...overwrite}>
+    <Banner tone={isConflict ? 'warning' : 'critical'} {...overwrite}>
       {failure.message}
     </Banner>
   );

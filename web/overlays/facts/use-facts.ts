@@ -18,10 +18,8 @@ export function useFacts(productId: string | null) {
   const refresh = () => client.invalidateQueries({ queryKey });
 
   // Several facts may be ticked one after another. `what` is the fact or the form.
-  const { start, busyWith, args, failure } = useAction(
+  const { start, busyWith, args, advice } = useAction(
     async (_what: string, change: Change) => {
-      // A tick shows at once; the server's answer, or reading again, corrects it.
-      client.setQueryData<Sheet>(queryKey, (sheet) => sheet && withChoice(sheet, change.use));
       const request = { ...subject, ...change };
       const sheet = await call('changeFacts', { request, allowedStatuses: [400, 404] }).catch(async (error) => {
         await refresh();
@@ -36,9 +34,13 @@ export function useFacts(productId: string | null) {
     load,
     isSaving: (what: string) => busyWith?.[0] === what,
     /** What was wrong with what the merchant typed. */
-    problemOf: (what: string) => (args?.[0] === what && failure ? failure.advice : null),
+    problemOf: (what: string) => (args?.[0] === what ? advice : null),
     /** Saves a change. Resolves to whether it is saved. */
-    change: async (what: string, change: Change) => (await start(what, change)) !== null,
+    change: async (what: string, change: Change) => {
+      // A tick shows at once; the server's answer, or reading again, corrects it.
+      client.setQueryData<Sheet>(queryKey, (sheet) => sheet && withChoice(sheet, change.use));
+      return (await start(what, change)) !== null;
+    },
     refresh,
   };
 }
