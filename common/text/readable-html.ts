@@ -59,17 +59,14 @@ const separating = new Set(
 
 export function measuresOf(html: string): Measures {
   const open = new Map<string, number[]>();
+  const text = new MeasuredText();
   const measures = { depth: 0, tags: 0, repeatedLength: 0 };
   let depth = 0;
   let openFormattingLength = 0;
-  let text = '';
-  const endWord = (name: string) => {
-    if (separating.has(name)) text += ' ';
-  };
   readHtml(html, {
     onOpenTag: (name, length) => {
       measures.tags += 1;
-      endWord(name);
+      if (separating.has(name)) text.endWord();
       if (!formatting.has(name)) measures.repeatedLength += openFormattingLength;
       if (empty.has(name) || closedByNext.has(name)) return;
       const lengths = open.get(name);
@@ -81,16 +78,14 @@ export function measuresOf(html: string): Measures {
     },
     onCloseTag: (name) => {
       measures.tags += 1;
-      endWord(name);
+      if (separating.has(name)) text.endWord();
       measures.repeatedLength += formatting.has(name) ? 0 : openFormattingLength;
       const length = open.get(name)?.pop();
       if (length === undefined) return;
       depth -= 1;
       if (formatting.has(name)) openFormattingLength -= length;
     },
-    onText: (more) => {
-      text += more;
-    },
+    onText: (more) => text.add(more),
   });
   return {
     ...measures,
@@ -99,17 +94,42 @@ export function measuresOf(html: string): Measures {
     escaped: countOf(/[&<>\u00a0]/g, html) - 2 * measures.tags,
     // By a parser's white space alone: a reader's words are in `words.ts`.
     words: countOf(/[\t\n\f\r ][^\t\n\f\r ]/g, html),
-    ...measuresOfText(text),
+    ...text.measures(),
   };
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: matches all of ASCII
-const isAscii = (text: string): boolean => /^[\x00-\x7f]*$/.test(text);
+/** Counts letter by letter, because a catalogue has a hundred thousand descriptions; most have Latin letters alone. */
+class MeasuredText {
+  readonly #pieces: string[] = [];
+  #run = 0;
+  #longestRun = 0;
+  #isLatin = true;
 
-function measuresOfText(text: string): Pick<Measures, 'wordLength' | 'emoji' | 'accents'> {
-  const wordLength = longestOf(spacedWord, text);
-  if (isAscii(text)) return { wordLength, emoji: 0, accents: 0 };
-  return { wordLength, emoji: countOf(emoji, text), accents: longestOf(accentsInARow, text) };
+  add(text: string): void {
+    this.#pieces.push(text);
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at);
+      this.#run = code <= 0x20 ? 0 : this.#run + 1;
+      if (this.#run > this.#longestRun) this.#longestRun = this.#run;
+      // Letters, and signs such as quotation marks: neither emoji nor accents of their own.
+      if (code >= 0x300 && (code < 0x2010 || code > 0x2027)) this.#isLatin = false;
+    }
+  }
+
+  endWord(): void {
+    this.#pieces.push(' ');
+    this.#run = 0;
+  }
+
+  measures(): Pick<Measures, 'wordLength' | 'emoji' | 'accents'> {
+    if (this.#isLatin) return { wordLength: this.#longestRun, emoji: 0, accents: 0 };
+    const text = this.#pieces.join('');
+    return {
+      wordLength: longestOf(spacedWord, text),
+      emoji: countOf(emoji, text),
+      accents: longestOf(accentsInARow, text),
+    };
+  }
 }
 
 const countOf = (pattern: RegExp, text: string): number => text.match(pattern)?.length ?? 0;
