@@ -1,8 +1,8 @@
+import { sql } from 'drizzle-orm';
 import { rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { BatchUpdate } from '../ports/batch-updates.ts';
 import { type BatchStore, timestamp } from './batch-rows.ts';
-import { sql } from 'drizzle-orm';
 
 /**
  * Cancels the batch's update under way; what it has published stays, and items that wait can be published later. A worker
