@@ -33,13 +33,13 @@ test('a sheet of 300 rows leads from the drop to a batch in five clicks', async 
   const rows = Array.from({ length: 300 }, (_, index) => [
     products[index]?.title ?? `Nothing of ours ${index}`,
     `${1 + (index % 7)} years`,
-    'In our workshop',
+    'Spring 2019',
   ]);
   await open('/brand-voice');
   await button('Your documents')
     .or(app.getByRole('link', { name: 'Your documents' }))
     .click();
-  await drop('supplier.csv', asCsv(['Product name', 'Warranty', 'Repairs'], rows));
+  await drop('supplier.csv', asCsv(['Product name', 'Warranty', 'Sold since'], rows));
   await app.getByRole('heading', { name: 'supplier.csv' }).waitFor();
   await app.getByText('300 rows:').waitFor();
 
@@ -54,7 +54,7 @@ test('a sheet of 300 rows leads from the drop to a batch in five clicks', async 
   const { body } = await testApp.merchant().call('facts', { query: { shopifyProductId: blanketId } });
   expect(body.facts.filter(({ source }) => source === 'document').map(({ name }) => name)).toEqual([
     'Warranty',
-    'Repairs',
+    'Sold since',
   ]);
   expect(visit.problems).toEqual([]);
 });
