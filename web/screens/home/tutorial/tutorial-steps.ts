@@ -1,49 +1,5 @@
 export type StepId = 'pick' | 'choose' | 'settings' | 'write' | 'done';
 
-interface Step {
-  /** The selector of the control that the step points at. */
-  anchor: string;
-  title: string;
-  text: string;
-  /** The label of the step's button; null where the control itself leads to the next step. */
-  button: string | null;
-}
-
-export const steps: Record<StepId, Step> = {
-  pick: {
-    anchor: '[data-tour="picker"] :has(> [aria-pressed="true"])',
-    title: 'Pick what to write',
-    text: 'Every card is a kind of text, with its cost in tokens. Let us begin with a product description.',
-    button: 'Next',
-  },
-  choose: {
-    anchor: '[data-tour="target-bar"] button',
-    title: 'Choose a product',
-    text: 'Press Choose Product and take any product of your store. Its name, description and tags come along.',
-    button: null,
-  },
-  settings: {
-    anchor: '[data-tour="settings"]',
-    title: 'Make it sound like you',
-    text: 'Set length, language and tone, or add an instruction of your own. Your choices are remembered.',
-    button: 'Next',
-  },
-  write: {
-    anchor: '[data-tour="write"]',
-    title: 'Press Write',
-    text: 'The text appears while it is written. It costs one token, charged only when the text is ready.',
-    button: null,
-  },
-  done: {
-    anchor: '[data-tour="output"]',
-    title: 'Your first text!',
-    text: 'Copy it, or put it straight into your store with Edit & Add to Shopify. Not quite right? Write Again.',
-    button: 'Finish',
-  },
-};
-
-export const stepIds = Object.keys(steps) as StepId[];
-
 export type TutorialEvent =
   | 'next'
   | 'leave'
@@ -59,6 +15,8 @@ const after: Record<StepId, Partial<Record<TutorialEvent, StepId>>> = {
   write: { productChosen: 'write', targetCleared: 'choose', textGenerated: 'done' },
   done: { productChosen: 'done', textGenerated: 'done' },
 };
+
+export const stepIds = Object.keys(after) as StepId[];
 
 /** The next step, or null when the tutorial ends. */
 export function nextStep(step: StepId | null, event: TutorialEvent): StepId | null {

@@ -2,7 +2,8 @@ import { Button } from '@shopify/polaris';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useReturnFocus } from '../../../ui/browser/restore-focus.ts';
 import { calloutPosition } from './callout-position.ts';
-import { type StepId, stepIds, steps } from './tutorial-steps.ts';
+import { type StepId, stepIds } from './tutorial-steps.ts';
+import { steps } from './tutorial-texts.ts';
 import styles from './tutorial-tour.module.css';
 import { useAnchor } from './use-anchor.ts';
 
