@@ -8,7 +8,7 @@ import { openPostgres } from '../../server/foundation/database/postgres-database
 import { registrationOf } from '../../tests/support/app-environment.ts';
 import { ledgerMistakes, lostWork } from '../../tests/support/crash-checks/lost-work.ts';
 import { type AcknowledgedWork, startMerchantLoad } from '../../tests/support/crash-checks/merchant-load.ts';
-import { startCluster, stopCluster, urlOf } from '../../tests/support/databases/postgres.ts';
+import { type Cluster, startCluster, stopCluster, urlOf } from '../../tests/support/databases/postgres.ts';
 import { freePort } from '../../tests/support/processes/free-port.ts';
 import { type ProcessPool, startProcessPool } from '../../tests/support/processes/process-pool.ts';
 import { startSandbox } from '../../tests/support/shops/sandbox.ts';
@@ -45,13 +45,17 @@ export async function soak(wanted?: string): Promise<boolean> {
   }
 }
 
-async function upgrade(home: string, before: Release): Promise<boolean> {
-  const cluster = await startCluster(home);
+async function createDatabase(cluster: Cluster): Promise<string> {
   const maintenance = new pg.Client({ connectionString: urlOf(cluster, 'postgres') });
   await maintenance.connect();
   await maintenance.query('CREATE DATABASE upgrade');
   await maintenance.end();
-  const url = urlOf(cluster, 'upgrade');
+  return urlOf(cluster, 'upgrade');
+}
+
+async function upgrade(home: string, before: Release): Promise<boolean> {
+  const cluster = await startCluster(home);
+  const url = await createDatabase(cluster);
   const database = new pg.Pool({ connectionString: url, max: 4 });
   const pools: ProcessPool[] = [];
   const allProcesses = { ready: () => pools.flatMap((pool) => pool.ready()) };

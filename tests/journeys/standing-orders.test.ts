@@ -42,21 +42,12 @@ async function saveView(name: string): Promise<void> {
   await saved;
 }
 
-test('a rule over a saved view is tried and switched on; a new product’s text is reviewed, published and undone', async () => {
-  const merchant = testApp.merchant();
-  await testApp.sandbox.grantScopes(testApp.shop, ['read_locales', 'read_translations', 'write_translations']);
-  for (const name of ['House', 'Winter']) await merchant.call('saveVoice', { request: { name, rules: [] } });
-  const tags = ['felt', 'handmade', 'winter'];
-  await save({ title: 'Earlier Blanket', tags });
-  await open('/product-cms?tag=felt&missing=description');
-  await app.getByRole('button', { name: 'Earlier Blanket', exact: true }).waitFor();
-  await saveView('Felt without a text');
-  await visit.close();
-
+/** “New blankets”: tried, then switched on. */
+async function createOrderFromView(view: string): Promise<void> {
   await open('/standing-orders');
   await app.getByRole('link', { name: 'New standing order' }).click();
   await app.getByLabel('Name').fill('New blankets');
-  await app.getByLabel('View', { exact: true }).selectOption({ label: 'Felt without a text' });
+  await app.getByLabel('View', { exact: true }).selectOption({ label: view });
   expect(await app.getByLabel('Tag', { exact: true }).inputValue()).toBe('felt');
   await app.getByLabel('Brand voice').selectOption({ label: 'Winter' });
   await app.getByRole('checkbox', { name: 'English (main language)' }).waitFor();
@@ -68,6 +59,20 @@ test('a rule over a saved view is tried and switched on; a new product’s text 
   await app.getByLabel('Switched on').check();
   await page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
   await app.getByRole('heading', { name: 'New blankets' }).waitFor();
+}
+
+test('a rule over a saved view is tried and switched on; a new product’s text is reviewed, published and undone', async () => {
+  const merchant = testApp.merchant();
+  await testApp.sandbox.grantScopes(testApp.shop, ['read_locales', 'read_translations', 'write_translations']);
+  for (const name of ['House', 'Winter']) await merchant.call('saveVoice', { request: { name, rules: [] } });
+  const tags = ['felt', 'handmade', 'winter'];
+  await save({ title: 'Earlier Blanket', tags });
+  await open('/product-cms?tag=felt&missing=description');
+  await app.getByRole('button', { name: 'Earlier Blanket', exact: true }).waitFor();
+  await saveView('Felt without a text');
+  await visit.close();
+
+  await createOrderFromView('Felt without a text');
 
   await save({ title: 'Woven Blanket' });
   await save({ title: 'Written Blanket', tags, descriptionHtml: '<p>Written by hand.</p>' });

@@ -103,15 +103,8 @@ export async function startTestApp({
   });
   const clock = movableClock();
   const start = () => startYodel(config, openLog('info', { write: (line) => void log.push(line) }), () => clock);
-  const sandboxSettings = {
-    ...registrationOf(url),
-    SANDBOX_PORT: String(sandboxPort),
-    DATA_DIR: join(folder, 'sandbox'),
-    // At the normal streaming pace each text would take a second and a half.
-    SANDBOX_MODEL_PACE: 'instant',
-    ...sandboxEnvironment,
-  };
-  const [sandbox, firstApp] = await bothOrNone(startSandbox(sandboxSettings), start()).catch(async (error: unknown) => {
+  const startedSandbox = startSandbox({ ...sandboxAt(url, sandboxPort, folder), ...sandboxEnvironment });
+  const [sandbox, firstApp] = await bothOrNone(startedSandbox, start()).catch(async (error: unknown) => {
     await rm(folder, { recursive: true, force: true });
     throw error;
   });
@@ -143,6 +136,14 @@ export async function startTestApp({
     },
   };
 }
+
+const sandboxAt = (appUrl: string, port: number, folder: string) => ({
+  ...registrationOf(appUrl),
+  SANDBOX_PORT: String(port),
+  DATA_DIR: join(folder, 'sandbox'),
+  // At the normal streaming pace each text would take a second and a half.
+  SANDBOX_MODEL_PACE: 'instant',
+});
 
 type Stoppable = { stop(): Promise<unknown> };
 

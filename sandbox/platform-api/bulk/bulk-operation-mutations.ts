@@ -24,20 +24,12 @@ export function bulkOperationMutations(call: ApiCall) {
     userErrors: [],
   });
 
-  const inProgress = (type: BulkOperation['type']): UserError[] => {
-    const others = platform.bulk.blockingOperations(shopState, type);
-    if (others.length === 0) return [];
-    const names = others.map(({ id }) => globalId('BulkOperation', id)).join(', ');
-    const message = `A bulk ${type.toLowerCase()} operation for this app and shop is already in progress: ${names}.`;
-    return [{ field: null, message, code: 'OPERATION_IN_PROGRESS' }];
-  };
-
   return {
     bulkOperationRunQuery: ({ query, groupObjects }: { query: string; groupObjects: boolean }) => {
       const read = readBulkQuery(query);
       if ('problems' in read)
         return refused(read.problems.map((message) => ({ field: ['query'], message, code: 'INVALID' })));
-      const busy = inProgress('QUERY');
+      const busy = inProgress(call, 'QUERY');
       if (busy.length > 0) return refused(busy);
       const bulkCall = { ...call, isBulk: true, searchWarnings: [] };
       return started(
@@ -62,7 +54,7 @@ export function bulkOperationMutations(call: ApiCall) {
       if ('userError' in read) return refused([read.userError]);
       const uploadedFile = uploadPath(platform, stagedUploadPath);
       if (!existsSync(uploadedFile)) return refused([{ field: null, message: NO_SUCH_FILE, code: 'NO_SUCH_FILE' }]);
-      const busy = inProgress('MUTATION');
+      const busy = inProgress(call, 'MUTATION');
       if (busy.length > 0) return refused(busy);
       const each = { ...read, uploadedFile };
       const bulkCall = { ...call, searchWarnings: [] };
@@ -78,6 +70,14 @@ export function bulkOperationMutations(call: ApiCall) {
       return { bulkOperation: bulkOperationObject(call, operation), userErrors: [{ field: null, message }] };
     },
   };
+}
+
+function inProgress({ shopState, platform }: ApiCall, type: BulkOperation['type']): UserError[] {
+  const others = platform.bulk.blockingOperations(shopState, type);
+  if (others.length === 0) return [];
+  const names = others.map(({ id }) => globalId('BulkOperation', id)).join(', ');
+  const message = `A bulk ${type.toLowerCase()} operation for this app and shop is already in progress: ${names}.`;
+  return [{ field: null, message, code: 'OPERATION_IN_PROGRESS' }];
 }
 
 type ReadMutation = Pick<Parameters<typeof bulkMutationLines>[1], 'document' | 'operation'> | { userError: UserError };

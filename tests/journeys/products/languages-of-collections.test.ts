@@ -63,6 +63,25 @@ test('the product table switches to collections and shows what each lacks in a l
     .waitFor();
 });
 
+/** Changes the main description, and writes and publishes its translation again. */
+async function updateOutdated(edited: { id: string; title: string }, language: string): Promise<void> {
+  const main = {
+    field: 'description' as const,
+    content: `A new main text before ${language}.`,
+    textType: 'text' as const,
+  };
+  await testApp.merchant().call('changeCollection', {
+    request: { collection: { shopifyCollectionId: edited.id, changes: [main] }, location: 'REPLACE' },
+  });
+  await button('Products').click();
+  await button('Collections').click();
+  await button('Write the outdated ones, 1 token').click();
+  await button('Publish all 1 text').click();
+  await button(`Undo the description of ${edited.title}`).waitFor();
+  await button('Back to the collections').click();
+  await app.getByText(/and 0 have outdated ones/).waitFor();
+}
+
 test('the missing texts of collections are written, reviewed, published and undone', async () => {
   const [locale, language] = ['fr', 'French'] as const;
   await grant();
@@ -115,21 +134,7 @@ test('the missing texts of collections are written, reviewed, published and undo
   await button('Back to the collections').click();
   await app.getByRole('button', { name: 'Leave', exact: true }).click();
   await app.getByText(`Of ${collections.length} collections, 0 lack texts`).waitFor();
-  const main = {
-    field: 'description' as const,
-    content: `A new main text before ${language}.`,
-    textType: 'text' as const,
-  };
-  await testApp.merchant().call('changeCollection', {
-    request: { collection: { shopifyCollectionId: edited.id, changes: [main] }, location: 'REPLACE' },
-  });
-  await button('Products').click();
-  await button('Collections').click();
-  await button('Write the outdated ones, 1 token').click();
-  await button('Publish all 1 text').click();
-  await button(`Undo the description of ${edited.title}`).waitFor();
-  await button('Back to the collections').click();
-  await app.getByText(/and 0 have outdated ones/).waitFor();
+  await updateOutdated(edited, language);
 
   const history = await testApp.merchant().call('history', { query: { tab: 'changes', targetId: edited.id } });
   expect(history.body.entries).toContainEqual(expect.objectContaining({ locale, after: 'Corrected by hand' }));
