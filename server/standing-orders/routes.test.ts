@@ -88,6 +88,7 @@ test('a dry run lists the products of the last 30 days that a rule would have wr
     total: 0,
     tokens: 0,
     isUpperBound: false,
+    testWarning: null,
     thin: 0,
     products: [],
   });

@@ -41,7 +41,7 @@ export async function counts(
     shopId,
     sql`select count(*) filter (where p.is_new)::int as new, count(*) filter (where not p.is_new)::int as old,
         count(*) filter (where c.product_id is null)::int as deleted,
-        count(*) filter (where i.status = 'written')::int as published,
+        count(*) filter (where i.status = 'written' and c.product_id is not null)::int as published,
         count(*) filter (where p.is_marked)::int as marked
       from text_test_products p
       left join catalogue_products c on c.shop_id = p.shop_id and c.product_id = p.product_id
