@@ -34,7 +34,7 @@ beforeAll(async () => {
   await merchant.call('generate', {
     request: {
       completionType: 'text_improver',
-      inputs: { text_to_improve: 'This lamp gives a lot of light and it is also nice.' },
+      inputs: { text_to_improve: 'this lamp gives a lot of light and it is also nice.' },
       completionSettings: { ...defaultSettings, freeTextInstructions: '' },
     },
   });

@@ -108,7 +108,7 @@ async function timeSingleTexts(isEnough: (texts: number) => boolean): Promise<nu
     const { body } = await neighbour.call('generate', {
       request: {
         completionType: 'text_improver',
-        inputs: { text_to_improve: 'This lamp gives a lot of light and it is also nice.' },
+        inputs: { text_to_improve: 'this lamp gives a lot of light and it is also nice.' },
         completionSettings: defaultSettings,
       },
     });

@@ -146,7 +146,7 @@ test('the migrate command brings an empty database up to date and ends', async (
 
 test('a charge is listed and refunded once, and the merchant can read the reason', async () => {
   const merchant = testApp.merchant();
-  const inputs = { text_to_improve: 'This lamp gives a lot of light.' };
+  const inputs = { text_to_improve: 'this lamp gives a lot of light.' };
   const request = { completionType: 'text_improver', inputs, completionSettings: defaultSettings } as const;
   await merchant.call('generate', { request });
   const { remaining } = (await merchant.call('currentUser')).body.remainingCWInfo;

@@ -63,7 +63,7 @@ async function attempt<Result>(load: Load, run: () => Promise<Result>): Promise<
 async function generate(load: Load): Promise<void> {
   const request = {
     completionType: 'text_improver' as const,
-    inputs: { text_to_improve: 'This lamp gives a lot of light and it is also nice.' },
+    inputs: { text_to_improve: 'this lamp gives a lot of light and it is also nice.' },
     completionSettings: { ...defaultSettings, freeTextInstructions: '' },
   };
   const result = await attempt(load, () => load.client.call('generate', { request }));

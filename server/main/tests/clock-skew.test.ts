@@ -24,7 +24,7 @@ test('a worker whose clock is an hour ahead does not release the tokens of a tex
   const generated = merchant.call('generate', {
     request: {
       completionType: 'text_improver',
-      inputs: { text_to_improve: 'This lamp gives a lot of light and it is also nice.' },
+      inputs: { text_to_improve: 'this lamp gives a lot of light and it is also nice.' },
       completionSettings: { ...defaultSettings, freeTextInstructions: '' },
     },
   });

@@ -115,7 +115,7 @@ test('while the database’s disk is full, saving gets 503 with Retry-After, and
     testApp.merchant().call('generate', {
       request: {
         completionType: 'text_improver',
-        inputs: { text_to_improve: 'This lamp gives a lot of light and it is also nice.' },
+        inputs: { text_to_improve: 'this lamp gives a lot of light and it is also nice.' },
         completionSettings: { ...defaultSettings, freeTextInstructions: '' },
       },
     });

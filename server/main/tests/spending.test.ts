@@ -69,7 +69,7 @@ async function generateConcurrently(
   let isFreshUntil = 0;
   const body = JSON.stringify({
     completionType: 'text_improver',
-    inputs: { text_to_improve: 'This lamp gives a lot of light and it is also nice.' },
+    inputs: { text_to_improve: 'this lamp gives a lot of light and it is also nice.' },
     completionSettings: { completionLength: 'S', language: 'en-US', tone: 'none', freeTextInstructions: '' },
   });
   const kinds: Record<string, number> = {};

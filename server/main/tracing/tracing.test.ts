@@ -56,10 +56,10 @@ afterAll(async () => {
   await new Promise((resolve) => collector.close(resolve));
 });
 
-const text = 'This lamp gives a lot of light and it is also nice.';
+const text = 'this lamp gives a lot of light and it is also nice.';
 const wanted = {
-  completionType: 'text_improver' as const,
-  inputs: { text_to_improve: text },
+  completionType: 'product_description' as const,
+  inputs: { product_name: 'Lamp', product_description: text },
   completionSettings: { ...defaultSettings, freeTextInstructions: '' },
 };
 

@@ -121,7 +121,7 @@ async function generate({ acknowledged }: Load, ask: Ask): Promise<void> {
   const reply = await ask('generate', {
     request: {
       completionType: 'text_improver',
-      inputs: { text_to_improve: 'This lamp gives a lot of light and it is also nice.' },
+      inputs: { text_to_improve: 'this lamp gives a lot of light and it is also nice.' },
       completionSettings: { ...defaultSettings, freeTextInstructions: '' },
     },
   });

@@ -106,7 +106,7 @@ async function useEverything({ merchant: someone, sandbox }: TestApp): Promise<v
   const written = await merchant.call('generate', {
     request: {
       completionType: 'text_improver',
-      inputs: { text_to_improve: 'This lamp gives a lot of light and it is also nice.' },
+      inputs: { text_to_improve: 'this lamp gives a lot of light and it is also nice.' },
       completionSettings: { ...defaultSettings, freeTextInstructions: '' },
     },
   });
