@@ -31,7 +31,9 @@ afterAll(() => testApp?.close());
 
 async function operations(): Promise<Operation[]> {
   const folder = new URL('../common/contract/', import.meta.url);
-  const files = (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const files = (await readdir(folder, { recursive: true })).filter(
+    (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+  );
   const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
   const paths = new Set<string>(Object.values(routes).map(({ path }) => path));
   return modules
