@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 // The test workers inherit this and share one cache of compiled packages.
@@ -13,8 +14,8 @@ export default defineConfig({
     // Long enough for a test that starts the app and a browser on a busy machine.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // Tests at the doors wait for other processes for half of their time.
-    maxWorkers: 3,
+    // One more than the machine has cores: tests at the doors wait for other processes for half of their time.
+    maxWorkers: Math.min(availableParallelism(), 2) + 1,
     // Each worker compiles PGlite again; optimising it takes longer than a test file runs.
     execArgv: ['--liftoff-only'],
     // The default of one second is too short for a browser on a busy machine.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultSettings } from '../common/catalogue/completion-settings.ts';
 import { readable } from '../common/text/readable-html.ts';
-import { ownCases } from '../evals/own-cases/own-cases.ts';
+import { ownCases } from '../evals/own-cases.ts';
 import { countTokens } from '../sandbox/text-model/wire/tokens.ts';
 import { textToHtml } from '../server/foundation/html/html.ts';
 import { htmlToText } from '../server/foundation/html/html-to-text.ts';

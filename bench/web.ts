@@ -82,8 +82,8 @@ async function measureFirstScreen(
   const middle = (which: keyof FirstScreen) => median(seen.map((screen) => screen[which]));
   console.log(`First screen, ${profile.name} (${visits} visits, longest task ${middle('maxTaskMs')} ms)`);
   return [
-    report('JavaScript transferred', middle('scriptKilobytes'), 150, 'KB'),
-    report('CSS transferred', middle('styleKilobytes'), 35, 'KB'),
+    report('JavaScript, compressed', middle('scriptKilobytes'), 150, 'KB'),
+    report('CSS, compressed', middle('styleKilobytes'), 14, 'KB'),
     report('requests of our own', middle('requests'), 10, '', 0),
     report('largest contentful paint', middle('lcpMs'), promised.lcpMs, 'ms', 0),
     report('cumulative layout shift', middle('cls'), promised.cls, '', 3),

@@ -1,6 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CompletionTypeId, definitionOf } from '../common/catalogue/completion-types.ts';
+import { z } from 'zod';
+import { languageIds } from '../common/catalogue/completion-settings.ts';
+import { type CompletionTypeId, completionTypeIds, definitionOf } from '../common/catalogue/completion-types.ts';
 import { readable } from '../common/text/readable-html.ts';
 import { catalogueFromCsv } from '../sandbox/shops/product-csv.ts';
 import { htmlToText } from '../server/foundation/html/html-to-text.ts';
@@ -9,19 +11,20 @@ import { type EvalCase, evalCase, type WrittenCase } from './eval-case.ts';
 const folder = join(import.meta.dirname, '../../shared/catalogues');
 
 /** Which products of which real catalogue, and what is written about them. */
-const chosen: [file: string, place: number, type: CompletionTypeId, language: string][] = [
-  ['shopify-apparel.csv', 0, 'product_description', 'en-US'],
-  ['shopify-apparel.csv', 7, 'product_meta_fields', 'fr'],
-  ['shopify-jewelery.csv', 2, 'product_description_long', 'de'],
-  ['shopify-jewelery.csv', 9, 'facebook_ad', 'es'],
-  ['shopify-fashion-997.csv', 100, '4_in_1_product_page', 'en-UK'],
-  ['shopify-fashion-997.csv', 500, 'product_benefits', 'nl'],
-  ['shopify-fashion-997.csv', 900, 'google_ad', 'it'],
-];
+const chosen = z
+  .array(
+    z.strictObject({
+      file: z.string(),
+      place: z.int(),
+      type: z.enum(completionTypeIds),
+      language: z.enum(languageIds),
+    }),
+  )
+  .parse(JSON.parse(readFileSync(join(import.meta.dirname, 'cases/of-catalogues.json'), 'utf8')));
 
 /** Cases from real catalogues, where they lie beside the project; they are not part of it. */
 export function catalogueCases(): EvalCase[] {
-  return chosen.flatMap(([file, place, type, language]) => {
+  return chosen.flatMap(({ file, place, type, language }) => {
     const path = join(folder, file);
     if (!existsSync(path)) return [];
     let id = 0;
@@ -42,7 +45,7 @@ export function catalogueCases(): EvalCase[] {
           { name: 'Brand', value: product.vendor, source: 'vendor' as const },
           { name: 'Product type', value: product.productType, source: 'productType' as const },
         ].filter(({ value }) => value !== ''),
-        settings: { language: language as EvalCase['settings']['language'], completionLength: 'M' },
+        settings: { language, completionLength: 'M' },
       }),
     ];
   });

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -12,13 +12,10 @@ import { learnVoice } from '../server/voices/rules/learn-voice.ts';
 import { answerFrom } from './answers.ts';
 import { type EvalCase, evalCase, type WrittenCase } from './eval-case.ts';
 import { judge } from './judge.ts';
-import { ownCases } from './own-cases/own-cases.ts';
-import { plantedFresh } from './planted/fresh.ts';
-import { plantedHeldOut } from './planted/held-out.ts';
-import { measurePlantedClaims, plantedClaims } from './planted-claims.ts';
+import { ownCases } from './own-cases.ts';
+import { measurePlantedClaims, plantedClaims, plantedFresh, plantedHeldOut } from './planted-claims.ts';
 import { likenesses } from './similarity.ts';
-import { shops } from './voices/shops.ts';
-import { runVoiceTrial, voiceTrialLines } from './voices/voice-trial.ts';
+import { runVoiceTrial, shops, voiceTrialLines } from './voices/voice-trial.ts';
 
 test('our cases cover every type and every language, with unique ids', () => {
   expect(ownCases.length).toBeGreaterThanOrEqual(60);
@@ -166,6 +163,48 @@ describe('npm run evals', () => {
     expect(stdout).toContain('Answered 2 of 2');
   });
 
+  test('two folders are compared blind, and what no judge has seen is not judged', async () => {
+    const [before, after] = [join(folder, 'before'), join(folder, 'after')];
+    for (const [each, id, text] of [
+      [before, 'shelf', 'It is oak.'],
+      [after, 'shelf', 'Oak, oiled.'],
+      [before, 'second', 'It is wood.'],
+    ] as const) {
+      await mkdir(each, { recursive: true });
+      await writeFile(join(each, `${id}.txt`), text);
+    }
+    await run('--blind', before, after, '--out', folder);
+    const sheet = await readFile(join(folder, 'blind.md'), 'utf8');
+    for (const shown of ['It is oak.', 'Oak, oiled.', 'It is wood.', '(no text)', 'Ships from: Lyon in 2 days'])
+      expect(sheet).toContain(shown);
+    expect(sheet).not.toContain(before);
+
+    const key = JSON.parse(await readFile(join(folder, 'blind-key.json'), 'utf8'));
+    const letterOf = (each: string) => (key.shelf.A === each ? 'A' : 'B');
+    const good = { publishable: true, why: '', hard: [], soft: [], language: 5, craft: 4, settings: 5 };
+    const bad = { publishable: false, why: 'dull', hard: ['oak'], soft: ['nice', 'fine'], craft: 2 };
+    const verdicts = join(folder, 'verdicts.json');
+    const judged = (shelfVerdicts: object) => writeFile(verdicts, JSON.stringify({ shelf: shelfVerdicts }));
+    await judged({ rank: [letterOf(after), letterOf(before)], [letterOf(before)]: bad, [letterOf(after)]: good });
+    const { stdout } = await run('--verdicts', verdicts);
+    expect(stdout.split('\n')).toEqual(
+      expect.arrayContaining([
+        `| | ${after} | ${before} |`,
+        '| ranked first | 1 of 1 | 0 of 1 |',
+        '| publishable unedited | 1 of 1 | 0 of 1 |',
+        '| hard statements | 0 in 1 texts | 1 in 1 texts |',
+        '| soft statements | 0 in 1 texts | 2 in 1 texts |',
+        '| craft | 4.0 | 2.0 |',
+        '| language | 5.0 | not judged |',
+        '| texts not judged | 1 of 2 | 1 of 2 |',
+      ]),
+    );
+    await judged({ rank: [], C: good });
+    await expect(run('--verdicts', verdicts)).rejects.toMatchObject({
+      stderr: expect.stringContaining('The sheet has no C in shelf.'),
+    });
+  });
+
   test('a wrong case is named', async () => {
     await writeFile(join(folder, 'cases.json'), JSON.stringify([{ ...shelf, type: 'poem' }]));
     await expect(run()).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining('Case 1 of') });
@@ -173,7 +212,7 @@ describe('npm run evals', () => {
 });
 
 const rulesIn = (texts: string[]) => {
-  const learnt = learnVoice(texts);
+  const learnt = learnVoice(texts.map((text) => ({ text, productType: null, facts: '' })));
   return learnt.type === 'refused' ? [] : learnt.rules;
 };
 

@@ -34,7 +34,7 @@ export function judge(evalCase: EvalCase, answer: GeneratedText | null): Judgeme
   const text = checked.ok ? checked.text : answer;
   const faults = [...(checked.ok ? checked.wishes : checked.faults), ...craftFaults(evalCase, text)];
   const sources = sourcesOf(evalCase);
-  const unsupported = unverifiedClaims(text, sources, settings.language).map((claim) => claim.text);
+  const unsupported = unverifiedClaims(text, sources, settings.language, { type }).map((claim) => claim.text);
   const said = plain(text).toLowerCase();
   const isMarked = (phrase: string) =>
     unsupported.some((claim) => isPartOf(claim.toLowerCase(), phrase) || isPartOf(phrase, claim.toLowerCase()));

@@ -1,9 +1,13 @@
 import { promptVersion } from '../server/generation/prompts/prompt-for.ts';
 import type { EvalCase } from './eval-case.ts';
 import { type Judgement, judge, plain, sourcesOf } from './judge.ts';
-import { plantedFresh } from './planted/fresh.ts';
-import { plantedHeldOut } from './planted/held-out.ts';
-import { measurePlantedClaims, type PlantedResult, plantedClaims } from './planted-claims.ts';
+import {
+  measurePlantedClaims,
+  type PlantedResult,
+  plantedClaims,
+  plantedFresh,
+  plantedHeldOut,
+} from './planted-claims.ts';
 import { likenesses } from './similarity.ts';
 
 export interface Totals {

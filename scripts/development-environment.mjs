@@ -25,6 +25,7 @@ export function developmentEnvironment(set = process.env) {
     SHOPIFY_PLATFORM_URL: `${sandbox}/shops/{shop}`,
     SHOPIFY_ADMIN_URL: sandbox,
     SHOPIFY_BRIDGE_URL: `${sandbox}/app-bridge.js`,
+    POLARIS_URL: `${sandbox}/polaris.js`,
     ENCRYPTION_KEY: set.ENCRYPTION_KEY || savedEncryptionKey(dataDir),
     AI_PROVIDER: defaultProvider,
     ...((set.AI_PROVIDER || defaultProvider) === defaultProvider && !set.AI_BASE_URL && sandboxModel(sandbox)),

@@ -1,27 +1,34 @@
 // npm run evals: a repeatable trial of writing quality. docs/evals.md says how to read it.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { answerFromFolder } from '../evals/answers.ts';
+import { blindSheet } from '../evals/blind.ts';
 import { catalogueCases } from '../evals/catalogue-cases.ts';
 import { casesFromFile, type EvalCase } from '../evals/eval-case.ts';
 import { configuredModel, type EvalModel } from '../evals/model.ts';
-import { ownCases } from '../evals/own-cases/own-cases.ts';
+import { ownCases } from '../evals/own-cases.ts';
 import { asJson, reportLines, reportOn } from '../evals/report.ts';
 import { reportPage } from '../evals/report-page.ts';
+import { verdictLines } from '../evals/verdicts.ts';
 import { runVoiceTrial, voiceTrialLines } from '../evals/voices/voice-trial.ts';
 import { promptFor } from '../server/generation/prompts/prompt-for.ts';
 import type { GeneratedText } from '../server/texts/generated-text.ts';
 
 const usage = `Usage: npm run evals -- [--cases FILE.json] [--prompts DIR | --answers DIR] [--json FILE] [--html FILE] | --voices
+       npm run evals -- [--cases FILE.json] [--out DIR] --blind DIR_A DIR_B [DIR_C] | --verdicts FILE
   --cases    cases of your own: [{id, type, inputs, facts?: [{name, value, source}], settings}]
   --prompts  writes each case's prompt to DIR/<id>.txt and ends
   --answers  judges the answers in DIR/<id>.txt instead of asking the model
   --json     writes the report as JSON, and the page beside it with the ending .html
   --html     writes the page to this file
-  --voices   instead of all that: whether texts written with five shops' voices can be told apart`;
+  --voices   instead of all that: whether texts written with five shops' voices can be told apart
+  --blind    writes blind.md, the texts of two or three folders in random order, and blind-key.json
+  --verdicts reads what a judge wrote about blind.md, and prints the table
+  --out      where blind.md and blind-key.json are; by default here`;
 
 const concurrency = 4;
+const keyFile = 'blind-key.json';
 
 try {
   await main();
@@ -31,7 +38,8 @@ try {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
     options: {
       cases: { type: 'string' },
       prompts: { type: 'string' },
@@ -39,10 +47,15 @@ async function main(): Promise<void> {
       json: { type: 'string' },
       html: { type: 'string' },
       voices: { type: 'boolean' },
+      blind: { type: 'boolean' },
+      verdicts: { type: 'string' },
+      out: { type: 'string', default: '.' },
     },
   });
   if (values.voices) return await tryVoices(configuredModel(process.env));
+  if (values.verdicts) return readVerdicts(values.verdicts, values.out);
   const cases = values.cases ? casesFromFile(values.cases) : [...ownCases, ...catalogueCases()];
+  if (values.blind) return writeBlind(cases, positionals, values.out);
   if (values.prompts) return writePrompts(cases, values.prompts);
   const answered = values.answers
     ? answersIn(values.answers, cases)
@@ -66,6 +79,23 @@ function writePrompts(cases: EvalCase[], folder: string): void {
     writeFileSync(join(folder, `${evalCase.id}.txt`), `${system}\n\n${user}\n`);
   }
   console.log(`${cases.length} prompts are in ${folder}. Answers go to <id>.txt in a folder for --answers.`);
+}
+
+function writeBlind(cases: EvalCase[], folders: string[], out: string): void {
+  const { sheet, key } = blindSheet(cases, folders);
+  mkdirSync(out, { recursive: true });
+  writeFileSync(join(out, 'blind.md'), sheet);
+  writeFileSync(join(out, keyFile), `${JSON.stringify(key, null, 2)}\n`);
+  console.log(`${Object.keys(key).length} cases are in ${join(out, 'blind.md')}. Keep ${keyFile} from the judge.`);
+}
+
+/** The key is where the sheet was written, or beside the verdicts. */
+function readVerdicts(file: string, out: string): void {
+  const keys = [join(out, keyFile), join(dirname(file), keyFile)];
+  const key = keys.find(existsSync);
+  if (!key) throw new Error(`There is no ${keys.join(' and no ')}.`);
+  const json = (path: string) => JSON.parse(readFileSync(path, 'utf8'));
+  console.log(verdictLines(json(key), json(file)).join('\n'));
 }
 
 interface Answered {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 
 const at = (path: string) => new URL(`../${path}`, import.meta.url);
 const page = readFileSync(at('docs/security.md'), 'utf8');
-const rows = page.split('\n').filter((line) => /^\| (?!threat|-)/.test(line));
+const tables = page.split('\n\n').filter((part) => part.startsWith('| threat |'));
+const rows = tables.flatMap((table) => table.trim().split('\n').slice(2));
 // `file.test.ts`: the name of the test, up to the end of the cell or the bracket.
 const named = [...page.matchAll(/`([\w/-]+\.test\.ts)`: (.+?)(?= +\|$|\)\.)/gm)];
 

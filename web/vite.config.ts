@@ -12,7 +12,7 @@ export default defineConfig({
     polarisPerComponent(),
     react(),
     prefetchScript(),
-    firstScreenBudget({ scriptBytes: 150_000, styleBytes: 35_000 }),
+    firstScreenBudget({ scriptBytes: 135_000, styleBytes: 14_000 }),
     firstFrame(),
     precompress(),
   ],

@@ -49,6 +49,8 @@ export interface CompletionSettings {
   language: LanguageId;
   tone: ToneId;
   freeTextInstructions: string;
+  /** The store's language that a text is for, which may be a variant of `language`: zh-TW, pt-PT. */
+  locale?: string | undefined;
 }
 
 export const defaultSettings: CompletionSettings = {

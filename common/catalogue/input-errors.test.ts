@@ -76,6 +76,14 @@ test('each kind of error has a message', () => {
   });
 });
 
+test('letters with marks without end are too long, although a reader counts few of them', () => {
+  const loud = `a${'\u0301'.repeat(400)}`.repeat(10);
+  expect(inputErrors('product_description', { product_name: loud }, true)?.product_name).toBe('too_long_input');
+  expect(inputErrors('product_description', { product_name: 'A cup' }, true, loud)?.freeTextInstructions).toBe(
+    'too_long_input',
+  );
+});
+
 test('a character is what a reader counts as one', () => {
   const emoji = '🧶';
   expect(inputErrors('product_description', { product_name: emoji.repeat(255) }, true)?.product_name).toBeUndefined();

@@ -1,4 +1,4 @@
-import { countCharacters } from '../text/words.ts';
+import { countCharacters, maxUnitsPerCharacter } from '../text/words.ts';
 import { instructionsLimit } from './completion-settings.ts';
 import { type CompletionTypeId, definitionOf } from './completion-types.ts';
 import { type InputKey, inputFields, productsSampleSize } from './input-fields.ts';
@@ -41,12 +41,9 @@ export function inputErrors(
   return Object.keys(errors).length > 0 ? errors : null;
 }
 
-// Far above every limit, even if each letter carries several accents.
-const beyondCounting = 200_000;
-
 // Counts characters as a reader does, but only if the text might be too long, because counting is slow.
 export const isLonger = (text: string, limit: number): boolean =>
-  text.length > limit && (text.length > beyondCounting || countCharacters(text) > limit);
+  text.length > limit && (text.length > limit * maxUnitsPerCharacter || countCharacters(text) > limit);
 
 const titlesIn = (sample: string): number => sample.split('\n').filter((title) => title.trim() !== '').length;
 

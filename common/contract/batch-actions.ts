@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { completionTypeIds } from '../catalogue/completion-types.ts';
-import { batchId, batchState, batchTranslation, count, itemId, typedSettings } from './batches.ts';
+import { batchId, batchItem, batchState, batchTranslation, count, itemId, typedSettings } from './batches.ts';
 import { writeLocation } from './changes.ts';
+import { howToRemove } from './claims.ts';
 import { translatedField } from './languages.ts';
 import { operation } from './operation.ts';
 import { productGroup } from './products.ts';
@@ -29,6 +30,8 @@ export const publishBatch = operation(routes.publishBatch, {
     /** Absent: all ready items. */
     itemIds: z.array(itemId).min(1).max(50_000).optional(),
     location: writeLocation,
+    /** Absent: all fields, but not the product name of a composition. */
+    fields: z.array(translatedField).min(1).max(4).optional(),
     /** Leaves out texts with warnings, unless they are added to the existing description. */
     withoutWarned: z.boolean().optional(),
     /** Without `itemIds`: leaves out texts with unsupported statements. It becomes the shop's choice; absent: as last chosen. */
@@ -78,4 +81,29 @@ export const rerunBatch = operation(routes.rerunBatch, {
       deletedName: z.string().nullable(),
     }),
   }),
+});
+
+/** A reviewer's own text for one item, or their decision to skip it or bring it back. */
+export const editBatchItem = operation(routes.editBatchItem, {
+  request: z.object({
+    batchId,
+    itemId,
+    /** Keys as in the item's `after`; the other texts stay as they are. */
+    after: z.record(z.string(), z.string().max(200_000)).optional(),
+    isSkipped: z.boolean().optional(),
+  }),
+  response: z.object({ item: batchItem }),
+});
+
+/** Rewrites the sentence of an item's text that makes an unsupported claim; 404 if the text no longer makes it. */
+export const removeBatchClaim = operation(routes.removeBatchClaim, {
+  request: z.object({
+    batchId,
+    itemId,
+    part: z.string().max(100).nullable(),
+    /** The claim's words. */
+    text: z.string().min(1).max(2_000),
+    how: howToRemove,
+  }),
+  response: z.object({ item: batchItem }),
 });

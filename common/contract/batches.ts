@@ -4,7 +4,7 @@ import { completionTypeIds } from '../catalogue/completion-types.ts';
 import { isLonger } from '../catalogue/input-errors.ts';
 import { maxBatchItems } from '../pricing/batch-limits.ts';
 import { likeness } from './alike.ts';
-import { writeLocation } from './changes.ts';
+import { replacement, writeLocation } from './changes.ts';
 import { claim, unsupportedClaim } from './claims.ts';
 import { translatedField, translateFrom, translateMode, translationRequest } from './languages.ts';
 import { textNote } from './notes.ts';
@@ -50,6 +50,8 @@ export const startBatch = operation(routes.startBatch, {
     onlyEmpty: z.boolean().optional(),
     /** Leaves out products that we know too little about; they cost nothing. */
     leaveOutThin: z.boolean().optional(),
+    /** Leaves out products that score good already; they cost nothing. */
+    leaveOutGood: z.boolean().optional(),
     /** The voice to write in; absent: the one for each product, or else the shop's default voice; null: none. */
     voiceId: z.string().max(100).nullish(),
     /** Looks at up to four pictures of each product; costs one token more per text. */
@@ -123,8 +125,8 @@ export const batchState = z.object({
     conflict: count,
   }),
   /**
-   * Of the ready texts: how many have warnings, how many of these lower the score, how many replace a text, and how many
-   * state something that the shop's data does not support (`unsupportedOnly`: and have no warnings).
+   * Of the ready and checked texts: how many have warnings, how many of these lower the score, how many replace a text,
+   * and how many state something that the shop's data does not support (`unsupportedOnly`: and have no warnings).
    */
   readyTexts: z.object({
     warned: count,
@@ -132,6 +134,8 @@ export const batchState = z.object({
     replacing: count,
     unsupported: count,
     unsupportedOnly: count,
+    /** Ready texts that are not checked yet. Publishing all leaves them out. */
+    unchecked: count,
   }),
   /** The shop's choice: publishing all leaves out texts with unsupported statements. */
   leavesOutUnsupported: z.boolean(),
@@ -140,6 +144,8 @@ export const batchState = z.object({
   tokens: z.object({ held: count, used: count, released: count }),
   /** Estimated from the last half minute; null when nothing runs or there is too little to estimate from. */
   secondsLeft: z.number().nullable(),
+  /** How many of its ready texts say what only its instructions say. 0 once staff have published with these instructions. */
+  textsWithInstructed: count,
   /** The batch has paused after its pilot; `resume`, with corrected settings if needed, generates the rest. */
   isPilot: z.boolean(),
   /** Why the batch has paused without the merchant's doing; it resumes when the reason is gone. */
@@ -201,7 +207,7 @@ const itemWarning = z.discriminatedUnion('type', [
 ]);
 export type ItemWarning = z.infer<typeof itemWarning>;
 
-const batchItem = z.object({
+export const batchItem = z.object({
   id: z.string(),
   productId: z.string(),
   /** The store's language that it is written in; null where the batch chose none. */
@@ -239,6 +245,8 @@ const batchItem = z.object({
   claims: z.array(claim),
   /** Those of the claims that have no source. */
   pleaseCheck: z.array(unsupportedClaim),
+  /** False while the check of its statements has not succeeded; until then it is published only by name. */
+  isChecked: z.boolean(),
   /** How close the text is to the voice it was generated with; null without one. */
   voice: textVoice.nullable(),
   /** Texts of the shop that it is too much like, the closest first. */
@@ -251,6 +259,8 @@ const batchItem = z.object({
   writtenAt: moment.nullable(),
   /** It waits to be published or undone. */
   isOnItsWay: z.boolean(),
+  /** A newer text of ours stands in its place: that of a batch, or a single one. null: nothing newer of ours. */
+  replacedBy: replacement.nullable(),
   /** Where its description was published; null when it is not in the store or we do not know. */
   writtenLocation: writeLocation.nullable(),
 });
@@ -261,33 +271,11 @@ export const batchItems = operation(routes.batchItems, {
     id: batchId,
     cursor: z.string().max(200).optional(),
     status: batchItemStatus.optional(),
+    /** Only ready texts with statements that the shop's data does not support. */
+    toCheck: z.literal('true').optional(),
     /** Part of the product's title. */
     query: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(250).optional(),
   }),
   response: z.object({ items: z.array(batchItem), nextCursor: z.string().nullable() }),
-});
-
-/** A reviewer's own text for one item, or their decision to skip it or bring it back. */
-export const editBatchItem = operation(routes.editBatchItem, {
-  request: z.object({
-    batchId,
-    itemId,
-    /** Keys as in the item's `after`; the other texts stay as they are. */
-    after: z.record(z.string(), z.string().max(200_000)).optional(),
-    isSkipped: z.boolean().optional(),
-  }),
-  response: z.object({ item: batchItem }),
-});
-
-/** Rewrites the sentence of an item's text that makes an unsupported claim; 404 if the text no longer makes it. */
-export const removeBatchClaim = operation(routes.removeBatchClaim, {
-  request: z.object({
-    batchId,
-    itemId,
-    part: z.string().max(100).nullable(),
-    /** The claim's words. */
-    text: z.string().min(1).max(2_000),
-  }),
-  response: z.object({ item: batchItem }),
 });

@@ -70,6 +70,9 @@ export const changeCollection = operation(routes.changeCollection, {
   response: z.object({ changeIds }),
 });
 
+/** The batch whose text stands in the place of an older one of ours; both null for a single text. */
+export const replacement = z.object({ batchId: z.string().nullable(), batchName: z.string().nullable() });
+
 /** Undoes changes at once, or starts a job that undoes a batch's published items (all or some). */
 export const revertChanges = operation(routes.revertChanges, {
   request: z.union([
@@ -88,7 +91,14 @@ export const revertChanges = operation(routes.revertChanges, {
   ]),
   response: z.object({
     reverted: changeIds,
-    skipped: z.array(z.object({ changeId: z.string(), why: z.string() })),
+    skipped: z.array(
+      z.object({
+        changeId: z.string(),
+        why: z.string(),
+        /** A newer text of ours stands there: that of a batch, or a single one. */
+        replacedBy: replacement.optional(),
+      }),
+    ),
     /** Only for a batch: then both lists are empty, and the batch's `update` shows the progress of the job. */
     updateId: z.string().optional(),
   }),

@@ -7,8 +7,11 @@ export const claim = z.object({
   /** null: we found nothing in the shop's data that supports it. */
   source: z
     .object({
-      factId: z.string(),
+      /** null: the merchant's instructions say so. */
+      factId: z.string().nullable(),
       quote: z.string(),
+      /** Instructions are the merchant's word, and no data. Absent in texts that were checked before there was a difference. */
+      from: z.enum(['data', 'instructions']).optional(),
       /** Where a document says so: its name, and "Sheet 1, row 14". */
       document: z.object({ name: z.string(), place: z.string() }).optional(),
     })
@@ -21,3 +24,6 @@ export type Claim = z.infer<typeof claim>;
 /** A claim that the merchant should check. */
 export const unsupportedClaim = claim.pick({ part: true, text: true });
 export type UnsupportedClaim = z.infer<typeof unsupportedClaim>;
+
+/** `remove`: its whole sentence goes. Absent or `rewrite`: the sentence is written again without it. */
+export const howToRemove = z.enum(['remove', 'rewrite']).optional();

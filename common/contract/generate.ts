@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { completionTypeIds } from '../catalogue/completion-types.ts';
 import { inputKeys } from '../catalogue/input-fields.ts';
 import { likeness } from './alike.ts';
-import { claim, unsupportedClaim } from './claims.ts';
+import { claim, howToRemove, unsupportedClaim } from './claims.ts';
 import { imageId, maxImagesAtOnce } from './images.ts';
 import { translateFrom, translationRequest } from './languages.ts';
 import { textNote } from './notes.ts';
@@ -31,6 +31,12 @@ const tracedClaims = z.object({
 });
 export type TracedClaims = z.infer<typeof tracedClaims>;
 
+const checkedClaims = tracedClaims.extend({
+  /** False while the check of its statements has not succeeded. It is tried again by itself. */
+  isChecked: z.boolean(),
+});
+export type CheckedClaims = z.infer<typeof checkedClaims>;
+
 /** One text, or one per part of the type's output composition. */
 const wholeText = z.union([z.string(), z.array(z.object({ id: z.string(), output: z.string() }))]);
 
@@ -46,7 +52,7 @@ const textInLanguage = z.object({
   keywordStats,
   /** Keywords that name another kind of thing than the product; they are kept out of titles. */
   misfitKeywords: z.array(z.string()),
-  ...tracedClaims.shape,
+  ...checkedClaims.shape,
   /** How close the text is to the shop's voice; null without one. */
   voice: textVoice.nullable(),
   /** Pictures that were left out, and why, for the merchant; they cost nothing. */
@@ -84,6 +90,10 @@ export const generate = operation(routes.generate, {
     useImages: z.boolean().optional(),
     /** With `image_alt_text`: the pictures to write for. Absent: all of the product that have no alt text. */
     imageIds: z.array(imageId).min(1).max(maxImagesAtOnce).optional(),
+    /** The inputs are the merchant's own, about this product: they are checked as typed inputs. */
+    isCustom: z.boolean().optional(),
+    /** To ask with `stoppedText` what became of a request that was stopped. */
+    requestId: z.string().min(1).max(100).optional(),
     ...translationRequest,
     /** With `languages`: the generations of the main text that these belong to, which may be published before them. */
     mainGenerationIds: z.array(z.string().max(100)).max(10).optional(),
@@ -107,17 +117,24 @@ export const generate = operation(routes.generate, {
   ]),
 });
 
+/** What a stopped request has cost; `isEnded` is false while a text is still being finished. */
+export const stoppedText = operation(routes.stoppedText, {
+  query: z.object({ requestId: z.string().min(1).max(100) }),
+  response: z.object({ isEnded: z.boolean(), tokens: z.number().int(), remainingCWInfo }),
+});
+
 /** One piece of a streamed text: the part it belongs to (null if there is only one) and the text to append. */
 const generateDelta = z.object({ part: z.string().nullable(), text: z.string() });
 export type GenerateDelta = z.infer<typeof generateDelta>;
 
-/** Rewrites the sentence of a saved text that makes an unsupported claim; 404 if the text no longer makes it. */
+/** Rewrites or removes the sentence of a saved text that makes an unsupported claim; 404 if the text no longer makes it. */
 export const removeClaim = operation(routes.removeClaim, {
   request: z.object({
     generationId: z.string().max(100),
     part: z.string().max(100).nullable(),
     /** The claim's words. */
     text: z.string().min(1).max(2_000),
+    how: howToRemove,
   }),
   /** The text of that part, its HTML if the text is one, and all claims that are left. */
   response: z.object({ output: z.string(), html: z.string().nullable(), ...tracedClaims.shape }),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languageIds } from '../catalogue/completion-settings.ts';
 import { operation } from './operation.ts';
 import { routes } from './routes.ts';
+import { readVersion } from './shapes.ts';
 
 const word = z.string().trim().min(1).max(100);
 
@@ -12,5 +13,16 @@ export const glossary = z.object({
 });
 export type Glossary = z.infer<typeof glossary>;
 
-export const readGlossary = operation(routes.readGlossary, { response: glossary });
-export const saveGlossary = operation(routes.saveGlossary, { request: glossary, response: glossary });
+const savedGlossary = glossary.extend({
+  /** Counts up with every save. */
+  version: z.number().int(),
+});
+export type SavedGlossary = z.infer<typeof savedGlossary>;
+
+export const readGlossary = operation(routes.readGlossary, { response: savedGlossary });
+
+/** 409 `changed_meanwhile` when `version` is not the current one. */
+export const saveGlossary = operation(routes.saveGlossary, {
+  request: glossary.extend({ version: readVersion }),
+  response: savedGlossary,
+});

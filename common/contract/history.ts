@@ -100,6 +100,8 @@ const changeEntry = z.object({
   generationId: z.string().nullable(),
   /** The name of the standing order whose text it is. */
   standingOrder: z.string().nullable(),
+  /** The test of texts that it belongs to, with the name of its batch. */
+  textTest: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** Only in a grouped list: the action that this change is the newest one of. */
   group: z
     .object({ id: z.string(), changes: z.number().int(), products: z.number().int(), batchId: z.string().nullable() })

@@ -9,6 +9,7 @@ const widget = z.object({
   message: z.string(),
   url: z.string(),
   imageUrl: z.string(),
+  /** Beyond the first three, or about the same products as one that is shown. */
   hidden: z.boolean(),
   /** A batch that fixes it, what it costs included; `url` above lists the products. */
   fix: z.object({ label: z.string(), url: z.string() }),
@@ -38,8 +39,8 @@ export const home = operation(routes.home, {
           averageScore: z.number().int(),
           productsWithoutSEO: z.number().int(),
         }),
-        /** Points of the average score over the last thirty days; null while we know no earlier one. */
-        scoreChange: z.number().int().nullable(),
+        /** Of the average score and the number of products over thirty days; null while we know nothing so early. */
+        scoreChange: z.object({ points: z.number().int(), products: z.number().int() }).nullable(),
       }),
       z.object({ type: z.literal('SHOP_INCOMPLETE'), progress: z.number().optional() }),
     ]),

@@ -72,7 +72,7 @@ export const translationStates = operation(routes.translationStates, {
     /** How many of them lack a text, and which texts are lacking. */
     missing: incompleteTexts,
     outdated: incompleteTexts,
-    /** The first hundred of these products. */
+    /** These products. */
     states: z.array(
       z.object({
         productId: z.string(),

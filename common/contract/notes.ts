@@ -6,9 +6,10 @@ export const textNote = z.object({
   part: z.string().nullable(),
   /**
    * `shorter` and `longer` than the length asked for: nothing was cut. `cut`: a name, a meta text or a line of an ad, to fit
-   * its limit. `missing`: the part did not come. `unchanged`: an improver found nothing to improve.
+   * its limit. `missing`: the part did not come. `unchanged`: an improver found nothing to improve. `unformatted`: a
+   * translation lacks links or formatting of its source.
    */
-  kind: z.enum(['shorter', 'longer', 'cut', 'missing', 'unchanged']),
+  kind: z.enum(['shorter', 'longer', 'cut', 'missing', 'unchanged', 'unformatted']),
   message: z.string(),
 });
 export type TextNote = z.infer<typeof textNote>;

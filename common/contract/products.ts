@@ -21,6 +21,8 @@ export const productFilters = z.object({
     .optional(),
   /** A description of 1 to 49 words. */
   weakDescription: z.boolean().optional(),
+  /** We have published no text to it, or it was undone. */
+  neverWritten: z.boolean().optional(),
   collectionId: collectionId.optional(),
   tag: text.optional(),
   vendor: text.optional(),
@@ -57,6 +59,7 @@ export const productRow = z.object({
   status: z.string(),
   score: z.number().int(),
   descriptionWords: z.number().int(),
+  metaTitle: z.string(),
   metaTitleLength: z.number().int(),
   metaDescriptionLength: z.number().int(),
   tags: z.array(z.string()),
@@ -117,7 +120,7 @@ export const productGroupInfo = operation(routes.productGroupInfo, {
     group,
     /** Counts the products with an empty field that texts of this type are published to. */
     emptyFor: z.enum(completionTypeIds).optional(),
-    /** Not counted as empty. */
+    /** Not counted as empty or good. */
     excludedIds: z.array(productId).max(250).optional(),
   }),
   response: z.object({
@@ -127,6 +130,8 @@ export const productGroupInfo = operation(routes.productGroupInfo, {
       total: z.number().int(),
       /** How many of them have too little known about them for a text, as far as we have read the catalogue. */
       thin: z.number().int(),
+      /** How many of them, without the excluded ones, score good already, as far as we have read the catalogue. */
+      good: z.number().int(),
       /** null: not asked for, or the group is too large to be counted. */
       empty: z.number().int().nullable(),
       /** With `emptyFor` `image_alt_text`: how many pictures they have, each file counted once, and of more than 2,000 products at most; null: not asked for. */

@@ -6,6 +6,7 @@ export const routes = {
   currentUser: { method: 'GET', path: '/api/cw/initUserData' },
   home: { method: 'GET', path: '/api/cw/initProps/getting-started' },
   generate: { method: 'POST', path: '/api/cw/getting-started/submit' },
+  stoppedText: { method: 'GET', path: '/api/cw/getting-started/stopped' },
   images: { method: 'GET', path: '/api/cw/images' },
   changeImages: { method: 'POST', path: '/api/cw/change-image-alt-text' },
   removeClaim: { method: 'POST', path: '/api/cw/remove-claim' },

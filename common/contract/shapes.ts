@@ -54,6 +54,17 @@ export const collection = z.object({
 });
 export type Collection = z.infer<typeof collection>;
 
+/** The version of what is saved that its editor read. Absent: whatever stands there is replaced. */
+export const readVersion = z.number().int().min(0).optional();
+
+/** Of what stands now, beside the error `changed_meanwhile`: who saved it and when, as far as we know. */
+const lastChange = z.object({
+  version: z.number().int(),
+  changedBy: z.string().nullable(),
+  changedAt: z.iso.datetime().nullable(),
+});
+export type LastChange = z.infer<typeof lastChange>;
+
 /** The response of every failed call. */
 const errorBody = z.object({
   error: z.object({
@@ -61,5 +72,7 @@ const errorBody = z.object({
     message: z.string(),
     fields: z.record(z.string(), z.string()).optional(),
   }),
+  /** With `changed_meanwhile`: what stands now. */
+  current: z.unknown().optional(),
 });
 export type ErrorBody = z.infer<typeof errorBody>;

@@ -5,6 +5,7 @@ import { translationRequest } from './languages.ts';
 import { operation } from './operation.ts';
 import { productFilters } from './products.ts';
 import { routes } from './routes.ts';
+import { readVersion } from './shapes.ts';
 
 export const standingOrderTriggers = [
   'created',
@@ -17,8 +18,8 @@ export const standingOrderTriggers = [
 ] as const;
 export type StandingOrderTrigger = (typeof standingOrderTriggers)[number];
 
-export const maxTokensPerDay = 100_000;
-export const maxTokensPerMonth = 1_000_000;
+const maxTokensPerDay = 100_000;
+const maxTokensPerMonth = 1_000_000;
 
 const moment = z.iso.datetime();
 const count = z.number().int();
@@ -65,7 +66,13 @@ const standingOrder = rule.extend({
     /** Texts to review. */
     drafts: count,
     published: count,
+    /** Products whose text failed; `retry_failed` on their batch tries them again. */
+    failed: count,
   }),
+  /** The first failed texts, newest first, with the reason in words and the batch that they stand in. */
+  failedTexts: z.array(
+    z.object({ id: z.string(), title: z.string(), reason: z.string(), batchId: z.string(), itemId: z.string() }),
+  ),
   /** What its texts of today cost, those being generated included; days and months are in UTC. */
   tokensToday: count,
   tokensThisMonth: count,
@@ -90,10 +97,19 @@ export const standingOrders = operation(routes.standingOrders, {
   }),
 });
 
-/** Creates a standing order, or with `id` saves a new version of it. */
+/** Creates a standing order, or with `id` saves a new version of it; 409 `changed_meanwhile` when `version` is not the current one. */
 export const saveStandingOrder = operation(routes.saveStandingOrder, {
-  request: rule.extend({ id: orderId.optional() }),
-  response: z.object({ standingOrder }),
+  request: rule.extend({
+    id: orderId.optional(),
+    version: readVersion,
+    /** With a change from `draft` to `publish`: its drafts of the last two days are published too, as if written now. */
+    publishDrafts: z.boolean().optional(),
+  }),
+  response: z.object({
+    standingOrder,
+    /** Other orders that write the same text for some of the same products: only one of them acts for a product. */
+    overlaps: z.array(z.object({ id: z.string(), name: z.string() })),
+  }),
 });
 
 /** Its texts stay; what it has begun is cancelled. */

@@ -26,7 +26,7 @@ export const plans = {
 export type PlanId = keyof typeof plans;
 
 /** What a plan grants a month at most when its charge is a test charge, which nobody pays. */
-export const maxTestPlanTokens = 100;
+const maxTestPlanTokens = 100;
 
 export const monthlyTokensOf = (planId: PlanId, isTest: boolean): number =>
   isTest ? Math.min(plans[planId].monthlyTokens, maxTestPlanTokens) : plans[planId].monthlyTokens;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { contentScore, isMissingSeo, type ScoredContent, scoreBand } from './content-score.ts';
+import { contentScore, isMissingSeo, type ScoredContent } from './content-score.ts';
+import { scoreBand } from './score-bands.ts';
 
 const words = (count: number) => Array.from({ length: count }, () => 'wool').join(' ');
 const perfect: ScoredContent = {
@@ -19,12 +20,12 @@ test('a product with everything in place scores 100 and has nothing to fix', () 
 test.each([
   [0, 0],
   [1, 8],
-  [49, 8],
-  [50, 20],
-  [99, 20],
-  [100, 30],
-  [149, 30],
-  [150, 34],
+  [19, 8],
+  [20, 18],
+  [39, 18],
+  [40, 28],
+  [79, 28],
+  [80, 34],
   [600, 34],
   [601, 28],
 ])('a description of %i words earns %i points for its length', (count, points) => {
@@ -80,7 +81,7 @@ test.each([
   ['a list', `<ul><li>${words(80)}</li></ul>${words(80)}`, 100],
   ['headings and divs', `<h3>${words(4)}</h3><div>${words(90)}</div><div>${words(70)}</div>`, 100],
   ['double line breaks', `${words(80)}<br><br/>${words(80)}`, 100],
-  ['one block of up to 100 words', `<p>${words(100)}</p>`, 93],
+  ['one block of up to 100 words', `<p>${words(100)}</p>`, 97],
   ['one long block', `<p>${words(160)}</p>`, 94],
   ['single line breaks', `${words(80)}<br>${words(80)}`, 94],
   ['emphasis inside a paragraph', `<p>${words(80)} <b>${words(80)}</b></p>`, 94],

@@ -19,6 +19,8 @@ export interface Fix {
   field: ScoredField;
   gain: number;
   advice: string;
+  /** No text can do it before there are more facts. */
+  needsFacts?: boolean;
 }
 
 export interface ContentScore {
@@ -28,15 +30,7 @@ export interface ContentScore {
 }
 
 /** Increase it when the rules change or a row stores more, so that older rows are scored again. */
-export const scoreVersion = 5;
-
-export const scoreBands = { good: 80, fair: 50 } as const;
-export type ScoreBand = 'good' | 'fair' | 'poor';
-
-export function scoreBand(score: number): ScoreBand {
-  if (score >= scoreBands.good) return 'good';
-  return score >= scoreBands.fair ? 'fair' : 'poor';
-}
+export const scoreVersion = 6;
 
 export const isMissingSeo = (content: Pick<ScoredContent, 'metaTitle' | 'metaDescription'>): boolean =>
   content.metaTitle.trim() === '' || content.metaDescription.trim() === '';
@@ -118,13 +112,32 @@ export function gradeParagraphs(...texts: HtmlParagraphs[]): { words: number; gr
 }
 
 function lengthPoints(words: number): Points {
-  if (words === 0) return { points: 0, advice: 'Write a description of 150 to 600 words.' };
-  const longer = `Add facts for a longer description: it has ${counted(words, 'word')}, 150 to 600 are best.`;
-  if (words < 50) return { points: 8, advice: longer };
-  if (words < 100) return { points: 20, advice: longer };
-  if (words < 150) return { points: 30, advice: longer };
+  if (words === 0) return { points: 0, advice: 'Write a description of 80 to 600 words.' };
+  const longer = `Add facts for a longer description: it has ${counted(words, 'word')}, 80 to 600 are best.`;
+  if (words < 20) return { points: 8, advice: longer };
+  if (words < 40) return { points: 18, advice: longer };
+  if (words < 80) return { points: 28, advice: longer };
   if (words <= 600) return { points: 34, advice: '' };
-  return { points: 28, advice: `Shorten the description: it has ${counted(words, 'word')}, 150 to 600 are best.` };
+  return { points: 28, advice: `Shorten the description: it has ${counted(words, 'word')}, 80 to 600 are best.` };
+}
+
+// What a text says of a fact, and what it means for the reader.
+const wordsPerWordOfFacts = 3;
+
+/** The fixes with the points that a text of these facts can reach. `factWords`: of all that is known about the product. */
+export function reachableFixes({ fixes, descriptionWords: words }: ContentScore, factWords: number): Fix[] {
+  const carried = factWords * wordsPerWordOfFacts;
+  const isLength = ({ advice }: Fix) => advice !== '' && advice === lengthPoints(words).advice;
+  if (words >= 80 || carried >= 80) return fixes;
+  return fixes
+    .map((fix) => {
+      if (!isLength(fix)) return fix;
+      if (words > 0) return { ...fix, needsFacts: true };
+      const about = Math.max(10, Math.round(carried / 10) * 10);
+      const advice = `Write a description: what is known about the product carries about ${about} words. Add facts for more.`;
+      return { ...fix, gain: lengthPoints(about).points, advice };
+    })
+    .sort((a, b) => b.gain - a.gain);
 }
 
 function metaTitlePoints(metaTitle: string): Points {

@@ -1,11 +1,14 @@
 import type { Claim } from '../contract/claims.ts';
+import { isFromInstructions } from './unsupported-claims.ts';
 
 /**
  * What a check found in a text, with what the merchant decided while it ran. `before` are the text's claims until then:
  * those without a source were found without a model, the others the merchant kept.
  */
 export function withDecisions(before: Claim[], traced: Claim[]): Claim[] {
-  const kept = before.filter(({ text, source }) => source !== null && source.quote === text);
+  const kept = before.filter(
+    ({ text, source }) => source !== null && source.quote === text && !isFromInstructions({ source }),
+  );
   const open = before.filter(({ source }) => source === null);
 
   function sourceOf({ part, text }: Claim): Claim['source'] {

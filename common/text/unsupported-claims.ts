@@ -4,6 +4,9 @@ import type { Claim, UnsupportedClaim } from '../contract/claims.ts';
 export const isUnsupported = ({ source, isCommon }: Pick<Claim, 'source' | 'isCommon'>): boolean =>
   source === null && isCommon !== true;
 
+/** Whether only the merchant's instructions say so. */
+export const isFromInstructions = ({ source }: Pick<Claim, 'source'>): boolean => source?.from === 'instructions';
+
 /** The claims that the merchant should check. */
 export const unsupportedIn = (claims: Claim[]): UnsupportedClaim[] =>
   claims.filter(isUnsupported).map(({ part, text }) => ({ part, text }));

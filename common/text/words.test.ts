@@ -41,7 +41,13 @@ test('a cut text is counted in characters as readers count them', () => {
 
 test('a single word longer than the limit is cut at the limit', () => {
   expect(cutAtWord('x'.repeat(20), 5)).toBe('xxxxx');
-  expect(cutAtWord('👩‍🌾'.repeat(20), 5)).toBe('👩‍🌾'.repeat(5));
+  expect(cutAtWord('🧶'.repeat(20), 5)).toBe('🧶'.repeat(5));
+});
+
+test('a cut text has at most four code units for each character of its limit, whatever its characters are', () => {
+  expect(cutAtWord('👩‍🌾'.repeat(20), 5)).toBe('👩‍🌾'.repeat(4));
+  const loud = `a${'\u0301'.repeat(100_000)}`;
+  expect(cutAtWord(loud.repeat(3), 5)).toHaveLength(20);
 });
 
 test('the fast expression finds the same words as the segmentation, in any mix of characters', () => {

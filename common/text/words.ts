@@ -59,13 +59,18 @@ export function previewWords(text: string, limit = 10): string {
   return text;
 }
 
+/** A limit of characters is also one of code units, with this many for each: one letter can carry any number of marks. */
+export const maxUnitsPerCharacter = 4;
+
 /** Cuts at the end of the last whole word that fits in `limit` characters, as `countCharacters` counts them. */
 export function cutAtWord(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const fitting = firstCharacters(text, limit);
   if (fitting === text) return text;
   let end = 0;
-  for (const { index, segment, isWordLike } of segmentsOf(text, 'word')) {
+  // Up to where the word that is cut would end.
+  const beginning = text.slice(0, fitting.length + maxWordLength);
+  for (const { index, segment, isWordLike } of segmentsOf(beginning, 'word')) {
     const segmentEnd = index + segment.length;
     if (segmentEnd > fitting.length) break;
     if (isWordLike) end = segmentEnd;
@@ -74,10 +79,16 @@ export function cutAtWord(text: string, limit: number): string {
   return end > 0 ? text.slice(0, end) : fitting;
 }
 
+// A longer one is no word of a language.
+const maxWordLength = 200;
+
 function firstCharacters(text: string, limit: number): string {
+  const maxUnits = limit * maxUnitsPerCharacter;
   let left = limit;
-  for (const { index } of segmentsOf(text, 'grapheme')) {
-    if (left === 0) return text.slice(0, index);
+  for (const { index, segment } of segmentsOf(text.slice(0, maxUnits + 1), 'grapheme')) {
+    const isTooMuch = left === 0 || index + segment.length > maxUnits;
+    // One character alone can be longer. Half of a pair of code units at the end would be none.
+    if (isTooMuch) return index > 0 ? text.slice(0, index) : text.slice(0, maxUnits).replace(/[\ud800-\udbff]$/, '');
     left -= 1;
   }
   return text;

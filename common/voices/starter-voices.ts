@@ -1,6 +1,6 @@
 import type { VoiceRule } from '../contract/voices/voice-shapes.ts';
 
-export interface StarterVoice {
+interface StarterVoice {
   name: string;
   /** For whom it is, in one sentence. */
   about: string;

@@ -1,15 +1,18 @@
+import { join } from 'node:path';
 import type { VoiceRule } from '../../common/contract/voices/voice-shapes.ts';
 import { learnVoice } from '../../server/voices/rules/learn-voice.ts';
 import { checkVoice } from '../../server/voices/rules/voice-faults.ts';
-import { type EvalCase, evalCase } from '../eval-case.ts';
+import { casesFromFile } from '../eval-case.ts';
 import { plain } from '../judge.ts';
 import type { EvalModel } from '../model.ts';
-import { products } from '../own-cases/products.ts';
 import { attributionTo } from './attribution.ts';
-import { shops } from './shops.ts';
+import shopTexts from './shops.json' with { type: 'json' };
+
+/** Texts of five made-up shops, about different things, so that only the way of writing tells them apart. */
+export const shops: Record<string, string[]> = shopTexts;
 
 /** The products that all shops write about, so that the subject tells nothing. */
-const subjects = ['throw', 'lamp', 'bottle', 'boots', 'tent'] as const;
+const subjects = casesFromFile(join(import.meta.dirname, 'products.json'));
 
 interface Outcome {
   texts: number;
@@ -19,7 +22,7 @@ interface Outcome {
   distance: number;
 }
 
-export interface VoiceTrial {
+interface VoiceTrial {
   shops: number;
   /** The shops' own texts, each attributed without knowing it. */
   own: Outcome;
@@ -32,7 +35,7 @@ export async function runVoiceTrial(model: EvalModel): Promise<VoiceTrial> {
   const attribute = attributionTo(shops);
   const voices = Object.entries(shops).map(([name, texts]) => ({ name, texts, rules: rulesOf(name, texts) }));
   const write = async (voice: VoiceRule[]) =>
-    Promise.all(subjects.map(async (subject) => plain(await model.answer(caseOf(subject), voice))));
+    Promise.all(subjects.map(async (subject) => plain(await model.answer(subject, voice))));
   const without = await write([]);
   const outcome = (written: { name: string; rules: VoiceRule[]; texts: string[] }[], nameOf = attribute): Outcome => {
     const each = written.flatMap(({ name, rules, texts }) => texts.map((text) => ({ name, rules, text })));
@@ -61,13 +64,10 @@ const attributeUnseen = (text: string): string =>
   )(text);
 
 function rulesOf(name: string, texts: string[]): VoiceRule[] {
-  const learnt = learnVoice(texts);
+  const learnt = learnVoice(texts.map((text) => ({ text, productType: null, facts: '' })));
   if (learnt.type === 'refused') throw new Error(`${name}: ${learnt.why}`);
   return learnt.rules;
 }
-
-const caseOf = (subject: (typeof subjects)[number]): EvalCase =>
-  evalCase({ id: subject, type: 'product_description', ...products[subject], settings: { completionLength: 'M' } });
 
 export function voiceTrialLines({ shops: count, own, withoutVoice, withVoice }: VoiceTrial): string[] {
   const line = (name: string, { texts, right, distance }: Outcome) =>

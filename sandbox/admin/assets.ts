@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { rolldown } from 'rolldown';
 
 const SCRIPTS = {
+  '/polaris.js': 'browser/polaris/polaris.ts',
   '/app-bridge.js': 'browser/host-script/host-script.ts',
   '/admin-assets/app-page.js': 'browser/app-page/app-page.ts',
   '/admin-assets/shell.js': 'browser/shell/shell.ts',

@@ -63,9 +63,10 @@ test('a product opens in the app by its id, and selected products by their ids',
   expect((await get('/store/demo/products/17')).body).toContain(
     '<a class="button" href="/store/demo/apps/yodel?id=17">Write with Yodel</a>',
   );
+  expect((await get('/store/demo/collections/7')).body).toContain('/apps/yodel/collection?id=7">Write with Yodel</a>');
   const list = (await get('/store/demo/products')).body;
   expect(list).toContain('<form action="/store/demo/apps/yodel">');
-  expect(list).toContain('<input type="checkbox" name="ids" value="17"');
+  expect(list).toContain('<input type="checkbox" name="ids[]" value="17"');
   expect(list).toContain('Write with Yodel</button>');
 });
 

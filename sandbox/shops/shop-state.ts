@@ -31,6 +31,8 @@ export interface Subscription {
   returnUrl: string;
   test: boolean;
   trialDays: number;
+  /** It replaces another subscription, when that one's period ends. */
+  beginsLater: boolean;
   price: { amount: string; currencyCode: string };
   interval: 'ANNUAL' | 'EVERY_30_DAYS';
   discount: { percentage: number | null; amount: string | null; durationLimitInIntervals: number | null } | null;

@@ -29,7 +29,11 @@ export const productForm = z.strictObject({
   seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }).optional(),
   metafields: z.array(metafield).optional(),
   options: z.array(z.object({ name: z.string(), values: z.array(z.string()).min(1) })).optional(),
-  media: z.array(z.object({ url: z.string(), alt: z.string().nullish() })).optional(),
+  media: z
+    .array(
+      z.object({ url: z.string(), alt: z.string().nullish(), status: z.enum(['PROCESSING', 'FAILED']).optional() }),
+    )
+    .optional(),
 });
 
 type ProductForm = z.infer<typeof productForm>;
@@ -66,7 +70,11 @@ function changedFields(
     ...(category === undefined ? {} : { category: found?.id ?? '' }),
     ...(options ? { options, variants: variantsOf(platform, before, options) } : {}),
     ...(form.metafields ? { metafields: form.metafields.map(toMetafield(platform, before)) } : {}),
-    ...(media ? { images: media.map(({ url, alt }) => fileFor(platform, shop, url, alt)) } : {}),
+    ...(media
+      ? {
+          images: media.map(({ status, ...file }) => ({ ...fileFor(platform, shop, file), ...(status && { status }) })),
+        }
+      : {}),
   };
 }
 
@@ -103,8 +111,10 @@ function variantsOf(platform: Platform, { variants }: SandboxProduct, options: {
   });
 }
 
+type Media = { url: string; alt?: string | null | undefined };
+
 /** A picture with a known address is the same file: it may belong to several products, and its alt text is one. */
-function fileFor(platform: Platform, shop: SandboxShop, url: string, alt: string | null | undefined): SandboxFile {
+function fileFor(platform: Platform, shop: SandboxShop, { url, alt }: Media): SandboxFile {
   const known = shop.products.flatMap(({ images }) => images).find((image) => image.url === url);
   if (!known) return { id: platform.state.newId(), url, altText: alt || null };
   if (alt !== undefined) platform.changes.updateFile(shop, known.id, { altText: alt || null });

@@ -29,6 +29,9 @@ const shopForm = z.object({
 const freshShopForm = z.object({ catalogue: z.enum(catalogueNames).default('demo') });
 const translationForm = z.strictObject({ id: z.string(), locale: z.string(), key: z.string(), value: z.string() });
 const scopesForm = z.strictObject({ granted: z.array(z.string()), revoked: z.array(z.string()).optional() });
+const localesForm = z.array(
+  z.strictObject({ locale: z.string(), name: z.string(), primary: z.boolean(), published: z.boolean() }),
+);
 const subscriptionForm = z.object({
   id: z.union([z.string(), z.number()]),
   status: z.enum(['PENDING', 'ACTIVE', 'DECLINED', 'EXPIRED', 'FROZEN', 'CANCELLED']),
@@ -135,6 +138,7 @@ function routesOfShops({ platform, answers, prompts }: TestRoutesOptions): Recor
       if (unknown.length > 0) throw new Refusal(400, `Not among the app's scopes: ${unknown.join(', ')}`);
       return platform.scopes.set(shopState, granted, revoked);
     },
+    'PUT locales': ({ shop }, { body }) => void Object.assign(shop, { locales: read(localesForm, body) }),
     'POST uninstall': (shopState) => platform.uninstall(shopState),
     'POST revoke-tokens': (shopState) => platform.tokens.revokeAll(shopState),
     'POST expire-tokens': (shopState) => platform.tokens.expireAll(shopState),

@@ -1,75 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateText } from 'ai';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { Faults } from '../faults/faults.ts';
 import { PICTURE_FOLDER, pictureBytes } from '../shops/sample/pictures/picture-files.ts';
-import { KeptPrompts } from './kept-prompts.ts';
-import { QueuedAnswers } from './queued-answers.ts';
+import { type Completion, instant, startTestModel, type TestModel } from './test-model.ts';
 import { aPrompt } from './test-prompt.ts';
-import { registerTextModel } from './text-model.ts';
 
-type Fault = Awaited<ReturnType<Faults['beforeModelCall']>>;
-
-let app: FastifyInstance;
-let url: string;
-let fault: Fault;
-let faults: Faults;
-let calls: string[];
-
+let at: TestModel;
 beforeEach(async () => {
-  fault = 'go on';
-  faults = new Faults();
-  calls = [];
-  app = Fastify();
-  registerTextModel(app, {
-    faults: {
-      settings: () => faults.settings(),
-      beforeModelCall: async () => fault,
-      isFalseQuote: () => faults.isFalseQuote(null),
-    },
-    calls: { count: (where, operation) => calls.push(`${where} ${operation}`) },
-    answers: new QueuedAnswers(),
-    prompts: new KeptPrompts(),
-    shopOf: () => null,
-  });
-  url = await app.listen({ port: 0, host: '127.0.0.1' });
+  at = await startTestModel();
 });
-afterEach(async () => {
-  app.server.closeAllConnections();
-  await app.close();
-});
-
-const post = (body: object, init: { headers?: Record<string, string>; signal?: AbortSignal } = {}): Promise<Response> =>
-  fetch(`${url}/v1/chat/completions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: 'Bearer any', ...init.headers },
-    body: JSON.stringify({ model: 'sandbox-writer', messages: [{ role: 'user', content: aPrompt({}) }], ...body }),
-    ...(init.signal ? { signal: init.signal } : {}),
-  });
-
-const instant = { 'x-sandbox-pace': 'instant' };
-const model = () =>
-  createOpenAICompatible({
-    name: 'sandbox',
-    baseURL: `${url}/v1`,
-    apiKey: 'any',
-    headers: instant,
-    includeUsage: true,
-    supportsStructuredOutputs: true,
-  })('sandbox-writer');
-
-interface Completion {
-  choices: { message: { role: string; content: string }; finish_reason: string }[];
-  usage: {
-    prompt_tokens: number;
-    completion_tokens: number;
-    total_tokens: number;
-    prompt_tokens_details: { cached_tokens: number };
-  };
-}
+afterEach(() => at.close());
 
 describe('pictures', () => {
   const png = readFileSync(join(PICTURE_FOLDER, 'blanket/rust/alpine-wool-blanket.png'));
@@ -86,9 +27,9 @@ describe('pictures', () => {
     ],
   });
   const altText = async (address: string) =>
-    ((await (await post(withPicture(address))).json()) as Completion).choices[0]?.message.content;
+    ((await (await at.post(withPicture(address))).json()) as Completion).choices[0]?.message.content;
   const refusal = async (address: string) => {
-    const response = await post(withPicture(address));
+    const response = await at.post(withPicture(address));
     return [response.status, ((await response.json()) as { error: { message: string } }).error.message];
   };
 
@@ -101,7 +42,7 @@ describe('pictures', () => {
 
   test('the AI SDK sends a file part that is seen', async () => {
     const { text } = await generateText({
-      model: model(),
+      model: at.model(),
       messages: [
         {
           role: 'user',
@@ -116,12 +57,12 @@ describe('pictures', () => {
   });
 
   test('a model that cannot see refuses pictures, and answers texts', async () => {
-    faults.set({ model: { canSee: false } });
+    at.faults.set({ model: { canSee: false } });
     expect(await refusal(dataUrl(png))).toEqual([
       400,
       'Invalid content type. image_url is only supported by certain models.',
     ]);
-    expect((await post({})).status).toBe(200);
+    expect((await at.post({})).status).toBe(200);
   });
 
   test('an address is not fetched, and what is no picture is refused', async () => {
@@ -134,47 +75,47 @@ describe('pictures', () => {
 
 describe('faults', () => {
   test('errors alternate between a server error and a rate limit', async () => {
-    fault = 'error';
-    const [first, second] = [await post({}), await post({})];
+    at.fault = 'error';
+    const [first, second] = [await at.post({}), await at.post({})];
 
     expect([first.status, second.status]).toEqual([500, 429]);
     expect(((await second.json()) as { error: { code: string } }).error.code).toBe('rate_limit_exceeded');
   });
 
   test('a hanging model sends nothing until the client disconnects', async () => {
-    fault = 'hang';
-    const gaveUp = post({ stream: true }, { signal: AbortSignal.timeout(300) });
+    at.fault = 'hang';
+    const gaveUp = at.post({ stream: true }, { signal: AbortSignal.timeout(300) });
 
     await expect(gaveUp).rejects.toThrow(/timeout|aborted/i);
     await expect.poll(connections).toBe(0);
   });
 
   test('a model that hangs does not keep the sandbox from stopping', async () => {
-    fault = 'hang';
-    const waiting = post({}).catch(() => 'cut off');
-    await expect.poll(() => calls.length).toBe(1);
-    await app.close();
+    at.fault = 'hang';
+    const waiting = at.post({}).catch(() => 'cut off');
+    await expect.poll(() => at.calls.length).toBe(1);
+    await at.app.close();
 
     expect(await waiting).toBe('cut off');
   });
 
   test('a malformed answer is not JSON', async () => {
-    fault = 'malformed';
-    const text = await (await post({})).text();
+    at.fault = 'malformed';
+    const text = await (await at.post({})).text();
 
     expect(() => JSON.parse(text)).toThrow();
   });
 
   test('a malformed stream breaks off in the middle', async () => {
-    fault = 'malformed';
-    const response = await post({ stream: true }, { headers: instant });
+    at.fault = 'malformed';
+    const response = await at.post({ stream: true }, { headers: instant });
 
     await expect(response.text()).rejects.toThrow();
   });
 
   test('a client that disconnects ends the stream at once', async () => {
     const leaving = new AbortController();
-    const response = await post(
+    const response = await at.post(
       { stream: true, messages: [{ role: 'user', content: aPrompt({ length: 'up to 400 words' }) }] },
       { signal: leaving.signal },
     );
@@ -187,5 +128,5 @@ describe('faults', () => {
 
 const connections = (): Promise<number> =>
   new Promise((resolve, reject) => {
-    app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+    at.app.server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });

@@ -1,77 +1,18 @@
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateText, Output, streamText } from 'ai';
-import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { Faults } from '../faults/faults.ts';
-import { KeptPrompts } from './kept-prompts.ts';
-import { QueuedAnswers } from './queued-answers.ts';
+import { type Completion, instant, startTestModel, type TestModel } from './test-model.ts';
 import { aPrompt } from './test-prompt.ts';
-import { registerTextModel } from './text-model.ts';
 
-type Fault = Awaited<ReturnType<Faults['beforeModelCall']>>;
-
-let app: FastifyInstance;
-let url: string;
-let fault: Fault;
-let faults: Faults;
-let calls: string[];
-
+let at: TestModel;
 beforeEach(async () => {
-  fault = 'go on';
-  faults = new Faults();
-  calls = [];
-  app = Fastify();
-  registerTextModel(app, {
-    faults: {
-      settings: () => faults.settings(),
-      beforeModelCall: async () => fault,
-      isFalseQuote: () => faults.isFalseQuote(null),
-    },
-    calls: { count: (where, operation) => calls.push(`${where} ${operation}`) },
-    answers: new QueuedAnswers(),
-    prompts: new KeptPrompts(),
-    shopOf: () => null,
-  });
-  url = await app.listen({ port: 0, host: '127.0.0.1' });
+  at = await startTestModel();
 });
-afterEach(async () => {
-  app.server.closeAllConnections();
-  await app.close();
-});
-
-const post = (body: object, init: { headers?: Record<string, string>; signal?: AbortSignal } = {}): Promise<Response> =>
-  fetch(`${url}/v1/chat/completions`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: 'Bearer any', ...init.headers },
-    body: JSON.stringify({ model: 'sandbox-writer', messages: [{ role: 'user', content: aPrompt({}) }], ...body }),
-    ...(init.signal ? { signal: init.signal } : {}),
-  });
-
-const instant = { 'x-sandbox-pace': 'instant' };
-const model = () =>
-  createOpenAICompatible({
-    name: 'sandbox',
-    baseURL: `${url}/v1`,
-    apiKey: 'any',
-    headers: instant,
-    includeUsage: true,
-    supportsStructuredOutputs: true,
-  })('sandbox-writer');
-
-interface Completion {
-  choices: { message: { role: string; content: string }; finish_reason: string }[];
-  usage: {
-    prompt_tokens: number;
-    completion_tokens: number;
-    total_tokens: number;
-    prompt_tokens_details: { cached_tokens: number };
-  };
-}
+afterEach(() => at.close());
 
 describe('the protocol', () => {
   test('an unstreamed answer has the text, the finish reason and the usage', async () => {
-    const response = await post({});
+    const response = await at.post({});
     const { choices, usage } = (await response.json()) as Completion;
 
     expect(response.status).toBe(200);
@@ -79,12 +20,12 @@ describe('the protocol', () => {
     expect(choices[0]?.finish_reason).toBe('stop');
     expect(usage.total_tokens).toBe(usage.prompt_tokens + usage.completion_tokens);
     expect(usage.completion_tokens).toBeGreaterThan(20);
-    expect(calls).toEqual(['model chat.completions']);
+    expect(at.calls).toEqual(['model chat.completions']);
   });
 
   test('a streamed answer begins with the role, comes in pieces and ends with usage and [DONE]', async () => {
     const text = await (
-      await post({ stream: true, stream_options: { include_usage: true } }, { headers: instant })
+      await at.post({ stream: true, stream_options: { include_usage: true } }, { headers: instant })
     ).text();
     const events = text
       .split('\n\n')
@@ -108,7 +49,7 @@ describe('the protocol', () => {
         { role: 'system', content: rules },
         { role: 'user', content: aPrompt({ data: { product_name: name } }) },
       ];
-      return ((await (await post({ messages })).json()) as Completion).usage;
+      return ((await (await at.post({ messages })).json()) as Completion).usage;
     };
     expect((await ask('Mug')).prompt_tokens_details.cached_tokens).toBe(0);
     const { prompt_tokens, prompt_tokens_details } = await ask('Bowl');
@@ -118,32 +59,24 @@ describe('the protocol', () => {
   });
 
   test('without include_usage a stream says nothing of usage', async () => {
-    const text = await (await post({ stream: true }, { headers: instant })).text();
+    const text = await (await at.post({ stream: true }, { headers: instant })).text();
 
     expect(text).not.toContain('usage');
   });
 
   test('the first answer to a prompt is the same text streamed or not', async () => {
     const prompt = [{ role: 'user', content: aPrompt({ length: 'up to 200 words' }) }];
-    const whole = (await (await post({ messages: prompt })).json()) as Completion;
-    await app.close();
-    app = Fastify();
-    registerTextModel(app, {
-      faults: new Faults(),
-      calls: { count: () => {} },
-      answers: new QueuedAnswers(),
-      prompts: new KeptPrompts(),
-      shopOf: () => null,
-    });
-    url = await app.listen({ port: 0, host: '127.0.0.1' });
-    const { text } = await generateText({ model: model(), prompt: prompt[0]?.content ?? '' });
+    const whole = (await (await at.post({ messages: prompt })).json()) as Completion;
+    await at.close();
+    at = await startTestModel();
+    const { text } = await generateText({ model: at.model(), prompt: prompt[0]?.content ?? '' });
 
     expect(text).toBe(whole.choices[0]?.message.content);
   });
 
   test('a repeated request gets another text', async () => {
     const texts = await Promise.all(
-      [post({}), post({}), post({})].map(
+      [at.post({}), at.post({}), at.post({})].map(
         async (response) => ((await (await response).json()) as Completion).choices[0]?.message.content,
       ),
     );
@@ -153,7 +86,7 @@ describe('the protocol', () => {
 
   test('by default the text comes piece by piece, slow enough to be watched', async () => {
     const started = performance.now();
-    const response = await post({
+    const response = await at.post({
       stream: true,
       messages: [{ role: 'user', content: aPrompt({ length: 'up to 400 words' }) }],
     });
@@ -169,7 +102,7 @@ describe('the protocol', () => {
 
   test('max_tokens cuts the text and sets the finish reason', async () => {
     for (const name of ['max_tokens', 'max_completion_tokens']) {
-      const { choices, usage } = (await (await post({ [name]: 7 })).json()) as Completion;
+      const { choices, usage } = (await (await at.post({ [name]: 7 })).json()) as Completion;
 
       expect(choices[0]?.finish_reason).toBe('length');
       expect(usage.completion_tokens).toBe(7);
@@ -194,7 +127,7 @@ describe('the protocol', () => {
       },
     };
     const { choices } = (await (
-      await post({ response_format: format, messages: [{ role: 'user', content: aPrompt({ type: 'google_ad' }) }] })
+      await at.post({ response_format: format, messages: [{ role: 'user', content: aPrompt({ type: 'google_ad' }) }] })
     ).json()) as Completion;
     const parts = JSON.parse(choices[0]?.message.content ?? '');
 
@@ -207,7 +140,7 @@ describe('the protocol', () => {
     const output = 'One JSON object:\n- product_meta_title: the title\n- product_meta_description: the lines under it';
     const messages = [{ role: 'user', content: aPrompt({ type: 'product_meta_fields', output }) }];
     const { choices } = (await (
-      await post({ response_format: { type: 'json_object' }, messages })
+      await at.post({ response_format: { type: 'json_object' }, messages })
     ).json()) as Completion;
 
     expect(Object.keys(JSON.parse(choices[0]?.message.content ?? ''))).toEqual([
@@ -217,7 +150,7 @@ describe('the protocol', () => {
   });
 
   test('the models can be listed', async () => {
-    const response = await fetch(`${url}/v1/models`, { headers: { authorization: 'Bearer any' } });
+    const response = await fetch(`${at.url}/v1/models`, { headers: { authorization: 'Bearer any' } });
 
     expect(((await response.json()) as { data: { id: string }[] }).data.map(({ id }) => id)).toContain(
       'sandbox-writer',
@@ -225,7 +158,7 @@ describe('the protocol', () => {
   });
 
   test('a request without an API key is refused', async () => {
-    const response = await post({}, { headers: { authorization: '' } });
+    const response = await at.post({}, { headers: { authorization: '' } });
 
     expect(response.status).toBe(401);
     expect(((await response.json()) as { error: { message: string } }).error.message).toContain('API key');
@@ -240,7 +173,7 @@ describe('the protocol', () => {
     ['an unknown format', { response_format: { type: 'yaml' } }],
     ['stream options without a stream', { stream_options: { include_usage: true } }],
   ])('%s is refused in the words of the protocol', async (_, body) => {
-    const response = await post(body);
+    const response = await at.post(body);
 
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({
@@ -254,7 +187,7 @@ describe('the protocol', () => {
   });
 
   test('a body that is not JSON gets the same error', async () => {
-    const response = await fetch(`${url}/v1/chat/completions`, {
+    const response = await fetch(`${at.url}/v1/chat/completions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: 'Bearer any' },
       body: '{"model": ',
@@ -267,7 +200,7 @@ describe('the protocol', () => {
 
 describe('through the AI SDK', () => {
   test('text streams with usage', async () => {
-    const { textStream, usage, finishReason } = streamText({ model: model(), prompt: aPrompt({}) });
+    const { textStream, usage, finishReason } = streamText({ model: at.model(), prompt: aPrompt({}) });
     let text = '';
     for await (const piece of textStream) text += piece;
 
@@ -284,7 +217,7 @@ describe('through the AI SDK', () => {
       product_meta_description: z.string().describe('up to 160 characters'),
     });
     const { output } = await generateText({
-      model: model(),
+      model: at.model(),
       prompt: aPrompt({ type: '4_in_1_product_page' }),
       output: Output.object({ schema }),
     });

@@ -48,6 +48,7 @@ async function outcomeOf(ports: Ports, shopId: ShopId, batchId: string): Promise
     cursor: null,
     status: 'failed',
     query: null,
+    isToCheck: false,
     limit: 1,
   });
   const reason = items[0]?.error ?? batch.error ?? 'The batch was cancelled.';

@@ -1,17 +1,25 @@
 import type { z } from 'zod';
 import type { StoreField } from '../../common/catalogue/completion-types.ts';
-import { textKey } from '../../common/catalogue/text-key.ts';
-import type { BatchItem, editBatchItem as editOperation } from '../../common/contract/batches.ts';
+import type { editBatchItem as editOperation } from '../../common/contract/batch-actions.ts';
+import type { BatchItem } from '../../common/contract/batches.ts';
 import type { Voice } from '../../common/contract/voices/voice-shapes.ts';
+import { statsOfTexts } from '../../common/text/keyword-stats.ts';
 import { readable } from '../../common/text/readable-html.ts';
 import { Failure } from '../foundation/failure.ts';
 import { safeFragment } from '../foundation/html/html.ts';
 import { htmlToText } from '../foundation/html/html-to-text.ts';
 import { wholeHtml } from '../foundation/html/whole-html.ts';
 import type { ShopId } from '../foundation/identity.ts';
-import { statsOf } from '../generation/generate-text.ts';
-import { isHtmlText, productInLanguage, scoresAround, storeTextsOf, type Texts } from '../texts/batch-texts.ts';
+import {
+  claimsStillMade,
+  isHtmlText,
+  productInLanguage,
+  scoresAround,
+  storeTextsOf,
+  type Texts,
+} from '../texts/batch-texts.ts';
 import { assertFitsField } from '../texts/field-limits.ts';
+import { outputsOf } from '../texts/generated-text.ts';
 import type { Protection } from '../texts/protected-parts.ts';
 import { bannedWordWarnings } from '../voices/rules/banned-words.ts';
 import { checkVoice } from '../voices/rules/voice-faults.ts';
@@ -75,9 +83,7 @@ function editOf(batch: Batch, item: ItemWithProduct, typed: Texts | undefined, p
     storeTexts,
     protection,
   );
-  // What the reviewer has taken out of the text is no longer claimed.
-  const outputOf = (part: string | null) => texts.find(({ id }) => id === textKey(type, part))?.output;
-  const claims = item.claims.filter((claim) => outputOf(claim.part)?.includes(claim.text));
+  const claims = claimsStillMade(type, after, item.claims);
   const text = texts.map(({ output }) => output).join('\n\n');
   const voice = [batch.voice, ...batch.otherVoices].find((known) => known?.id === item.voice?.id) ?? null;
   return {
@@ -87,7 +93,7 @@ function editOf(batch: Batch, item: ItemWithProduct, typed: Texts | undefined, p
     warnings: [...warnings, ...bannedWordWarnings(voice?.rules ?? [], text)],
     replacesText,
     claims,
-    keywordStats: statsOf(texts, ''),
+    keywordStats: statsOfTexts(outputsOf(texts), ''),
     ...(voice && { voice: voiceOfEdit(voice, text, batch, item) }),
   };
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { stillClock } from '../../tests/support/clock.ts';
 import { sharedPglite } from '../../tests/support/databases/databases.ts';
+import { grantCoupon } from '../../tests/support/ledger/grant-coupon.ts';
 import { wholePorts } from '../../tests/support/ports.ts';
 import { aProduct, synced } from '../../tests/support/shops/catalogues.ts';
+import { aNewBatch } from '../../tests/support/shops/record-builders.ts';
 import { resetShop } from '../shops/reset-shop.ts';
 import { openBatch } from './lifecycle/open-batch.ts';
 import { readBatchProducts } from './read-batch-products.ts';
@@ -25,33 +26,11 @@ test('a batch whose shop is reset while its products are read waits for the new 
   };
   const ports = { ...whole, batches: { ...batches, addItems } };
   await ledger.account(shopId);
-  await ledger.grantCoupon(shopId, { tokens: 300, key: 'coupon', cause: { kind: 'coupon', id: 'test' } });
+  await grantCoupon({ shopTransaction: whole.inTransaction }, shopId, 300, whole.clock.now);
   await synced(catalogueUpkeep, shopId, products);
-  const batchId = 'read while reset';
-  await openBatch(whole, shopId, {
-    id: batchId,
-    idempotencyKey: null,
-    requestHash: '',
-    source: { type: 'filter', filters: {} },
-    sourceName: 'Filter Results',
-    onlyIds: null,
-    excludedIds: [],
-    memberIds: null,
-    repeat: 1,
-    onlyEmpty: false,
-    leavesOutThin: false,
-    usesImages: false,
-    voice: null,
-    otherVoices: [],
-    translation: null,
-    isPilot: false,
-    completionType: 'product_meta_title',
-    settings: defaultSettings,
-    staffId: '1',
-    staffName: '',
-    costInTokens: 1,
-    total: 300,
-  });
+  const batch = aNewBatch({ source: { type: 'filter', filters: {} }, total: products.length });
+  await openBatch(whole, shopId, batch);
+  const batchId = batch.id;
 
   await expect(readBatchProducts(ports, { shopId, batchId }, never)).rejects.toThrow('still reading your products');
   expect(await batches.state(shopId, batchId)).toMatchObject({ status: 'queued', tokens: { held: 300 } });

@@ -2,7 +2,7 @@ import type { ProductGroup } from '../../common/contract/products.ts';
 import { numberInId, productGid } from '../catalogue/rules/product-match.ts';
 import { Failure } from '../foundation/failure.ts';
 import type { ShopId } from '../foundation/identity.ts';
-import { lacksTexts } from '../texts/batch-texts.ts';
+import { isGood, lacksTexts } from '../texts/batch-texts.ts';
 import { enqueueLanes } from './generating/run-batch.ts';
 import { endIfDone, failBatch } from './lifecycle/end-batch.ts';
 import { isChosen, pictureItemsOf } from './picture-items.ts';
@@ -32,7 +32,8 @@ export async function readBatchProducts(
     }
     if (progress.isRead) {
       if (progress.readItems > 0) return;
-      if (batch.onlyEmpty || batch.leavesOutThin || batch.translation) await endIfDone(ports, shopId, batchId);
+      if (batch.onlyEmpty || batch.leavesOutThin || batch.leavesOutGood || batch.translation)
+        await endIfDone(ports, shopId, batchId);
       else await failBatch(ports, shopId, batchId, 'None of these products is in your store any more.');
       return;
     }
@@ -66,6 +67,7 @@ function pageReader(ports: Ports, shopId: ShopId, batch: Batch) {
       .filter(({ id }) => !excluded.has(id))
       .filter((product) => !batch.onlyEmpty || lacksTexts(batch.completionType, product))
       .filter(({ id }) => !thin.has(id))
+      .filter((product) => !batch.leavesOutGood || !isGood(product))
       .map(({ updatedAt: _, ...product }) => product);
     if (translation) {
       const products = await itemsInLanguages(ports, shopId, batch.completionType, translation, found);

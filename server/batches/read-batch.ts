@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import type { rerunBatch } from '../../common/contract/batch-actions.ts';
-import type { BatchState, batchItems } from '../../common/contract/batches.ts';
+import type { BatchItem, BatchState, batchItems } from '../../common/contract/batches.ts';
 import type { Response } from '../../common/contract/contract.ts';
 import { Failure } from '../foundation/failure.ts';
 import type { ShopId } from '../foundation/identity.ts';
+import type { Replacement } from '../publishing/rules/replacement.ts';
 import type { Batch, BatchesPage, ItemsPage } from './ports/batches.ts';
 import type { Ports } from './ports.ts';
 
@@ -19,13 +20,28 @@ export async function readBatch({ batches }: Ports, shopId: ShopId, id: string):
 }
 
 export async function readBatchItems(
-  { batches }: Ports,
+  { batches, changes }: Ports,
   shopId: ShopId,
   request: z.output<typeof batchItems.query>,
 ): Promise<ItemsPage> {
   if (!(await batches.find(shopId, request.id))) throw noSuchBatch();
-  const { cursor = null, status = null, query = null, limit = defaultPageSize } = request;
-  return batches.itemsPage(shopId, request.id, { cursor, status, query, limit });
+  const { cursor = null, status = null, query = null, limit = defaultPageSize, toCheck } = request;
+  const page = await batches.itemsPage(shopId, request.id, {
+    cursor,
+    status,
+    query,
+    limit,
+    isToCheck: toCheck === 'true',
+  });
+  const published = page.items.flatMap(({ changeIds }) => changeIds);
+  const replacements = await changes.replacements(shopId, published);
+  return { ...page, items: page.items.map((item) => ({ ...item, replacedBy: replacementOf(item, replacements) })) };
+}
+
+/** A newer text that was added to it leaves it in the store. */
+function replacementOf({ changeIds }: BatchItem, replacements: Map<string, Replacement>): BatchItem['replacedBy'] {
+  const newer = changeIds.map((id) => replacements.get(id)).find((each) => each?.location === 'REPLACE');
+  return newer ? { batchId: newer.batchId, batchName: newer.batchName } : null;
 }
 
 /** The shop's batches, newest first. */

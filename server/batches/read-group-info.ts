@@ -7,6 +7,7 @@ import { Failure } from '../foundation/failure.ts';
 import { htmlToText } from '../foundation/html/html-to-text.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import { countEmptyProducts } from './count-empty-products.ts';
+import { countGoodProducts } from './count-good-products.ts';
 import { countPictures } from './picture-items.ts';
 import type { Ports } from './ports.ts';
 
@@ -33,6 +34,7 @@ export async function readGroupInfo(
       name,
       total,
       thin: total > 0 ? await facts.countThin(shopId, ids ? { type: 'ids_list', ids } : group) : 0,
+      good: total > 0 ? await countGoodProducts(ports, shopId, group, ids, excludedIds) : 0,
       images: emptyFor === 'image_alt_text' ? await imagesOf(ports, shopId, { group, described, excludedIds }) : null,
       empty:
         emptyFor && emptyFor !== 'image_alt_text'

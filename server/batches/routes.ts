@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { batchAction, outdatedTranslations, publishBatch, rerunBatch } from '../../common/contract/batch-actions.ts';
 import {
-  batch,
-  batches,
-  batchItems,
+  batchAction,
   editBatchItem,
+  outdatedTranslations,
+  publishBatch,
   removeBatchClaim,
-  startBatch,
-} from '../../common/contract/batches.ts';
+  rerunBatch,
+} from '../../common/contract/batch-actions.ts';
+import { batch, batches, batchItems, startBatch } from '../../common/contract/batches.ts';
 import { revertChanges } from '../../common/contract/changes.ts';
 import { operation } from '../../common/contract/operation.ts';
 import { productGroupInfo } from '../../common/contract/products.ts';
@@ -22,7 +22,7 @@ import { actOnBatch } from './act-on-batch.ts';
 import { editBatchItem as editItem } from './edit-batch-item.ts';
 import { exportBatch } from './export-batch.ts';
 import type { Ports } from './ports.ts';
-import { startPublishing, startUndo } from './publishing/start-batch-update.ts';
+import { publishByStaff, startUndo } from './publishing/start-batch-update.ts';
 import { readBatch, readBatches, readBatchItems, readRerun } from './read-batch.ts';
 import { readGroupInfo } from './read-group-info.ts';
 import { readOutdatedTranslations } from './read-outdated-translations.ts';
@@ -64,7 +64,7 @@ export const batchRoutes = {
 
   publishBatch: route(
     publishBatch,
-    (request, { ports, caller, scopes, staff }) => startPublishing(ports, { ...caller, scopes, staff }, request),
+    (request, { ports, caller, scopes, staff }) => publishByStaff(ports, { ...caller, scopes, staff }, request),
     largeBody,
   ),
 

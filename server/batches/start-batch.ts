@@ -15,6 +15,7 @@ import { storeFieldsOf } from '../texts/batch-texts.ts';
 import type { BatchTranslation } from '../texts/item-translation.ts';
 import { voicesOfBatch } from '../voices/voice-for.ts';
 import { countEmptyProducts } from './count-empty-products.ts';
+import { countGoodProducts } from './count-good-products.ts';
 import { openBatch, startedBefore } from './lifecycle/open-batch.ts';
 import { countPictures } from './picture-items.ts';
 import type { Ports } from './ports.ts';
@@ -66,7 +67,7 @@ export async function startBatch(
     memberIds: size.ids,
     repeat,
     onlyEmpty,
-    leavesOutThin: request.leaveOutThin ?? false,
+    ...leftOutBy(request),
     isPilot: request.pilot ?? false,
     usesImages,
     completionType,
@@ -83,6 +84,11 @@ export async function startBatch(
   await ports.jobs.enqueue('batch-read', { shopId, batchId });
   return { res: { type: 'started', batchId }, remainingCWInfo };
 }
+
+const leftOutBy = ({ leaveOutThin = false, leaveOutGood = false }: StartRequest) => ({
+  leavesOutThin: leaveOutThin,
+  leavesOutGood: leaveOutGood,
+});
 
 type TranslatingRequest = Pick<StartRequest, 'completionType' | 'completionSettings'> &
   Partial<Pick<StartRequest, 'languages' | 'translate' | 'translateFrom' | 'fields' | 'repeat'>>;
@@ -154,14 +160,20 @@ async function sizeOf(
   const empty = request.onlyEmpty
     ? await countEmptyProducts(ports, shopId, source, { described, type: request.completionType, excludedIds })
     : null;
+  const good =
+    request.leaveOutGood && !request.onlyEmpty ? await countGoodProducts(ports, shopId, source, ids, excludedIds) : 0;
   // Which of many products are empty, only reading them shows; until then we hold tokens for all.
-  const products = empty ?? described.total - (request.onlyEmpty ? 0 : excludedIds.length);
+  const products = empty ?? described.total - good - (request.onlyEmpty ? 0 : excludedIds.length);
   const total = itemsOf(Math.max(products, 0));
   if ((repeat > 1 || languages > 1) && announced > maxBatchItems) throw tooManyItems(announced);
   // Zero products where the merchant saw some: they are told, and asked.
   if (total > 0 || (request.expectedTotal ?? announced) !== announced) return { name, announced, total, ids };
   if (described.total === 0 && source.type === 'ids_list' && source.ids.length > 0)
     throw new Failure('not_found', 'These products are not in the store.');
+  if (described.total > 0 && good > 0)
+    throw new Failure('bad_request', 'Every page of this group is good already.', {
+      fields: { leaveOutGood: 'none left' },
+    });
   throw described.total > 0
     ? new Failure('bad_request', 'Every product in this group already has this text.', {
         fields: { onlyEmpty: 'none left' },

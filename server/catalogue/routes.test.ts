@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { scoreBand } from '../../common/score/content-score.ts';
+import { scoreBand } from '../../common/score/score-bands.ts';
 import { sendWebhook } from '../../tests/support/http/send-webhook.ts';
 import { webhooksHandled } from '../../tests/support/http/webhooks-handled.ts';
 import { importAwkwardCatalogue } from '../../tests/support/shops/awkward-catalogue.ts';
@@ -43,6 +43,8 @@ test("after the sync, Home shows the store's statistics", async () => {
       averageScore: Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length),
       productsWithoutSEO: inStore.filter(seoMissing).length,
     },
+    // A store that was installed a moment ago has not changed for thirty days.
+    scoreChange: null,
   });
 });
 
@@ -90,6 +92,8 @@ test('published texts appear at once, with their score and the time', async () =
   const product = inStore.find(seoMissing) as ProductInStore;
   const row = async () => (await page({ limit: 250 })).rows.find(({ id }) => id === product.id);
   const before = await row();
+  const neverWritten = async () => (await page({ filters: { neverWritten: true } })).total.value;
+  const unwritten = await neverWritten();
   const change = (field: 'seo-title' | 'seo-description', content: string) =>
     ({ field, content, textType: 'text' }) as const;
   const { body } = await merchant.call('changeProducts', {
@@ -107,11 +111,18 @@ test('published texts appear at once, with their score and the time', async () =
     },
   });
   const after = await row();
-  expect(after).toMatchObject({ metaTitleLength: 47, metaDescriptionLength: 20, lastWrittenAt: expect.any(String) });
+  expect(after).toMatchObject({
+    metaTitle: 'A meta title that is neither short nor too long',
+    metaTitleLength: 47,
+    metaDescriptionLength: 20,
+    lastWrittenAt: expect.any(String),
+  });
+  expect(await neverWritten()).toBe(unwritten - 1);
   expect(after?.score).toBeGreaterThan(before?.score ?? 100);
 
   await merchant.call('revertChanges', { request: { changeIds: body.changeIds } });
   expect(await row()).toMatchObject({ score: before?.score, lastWrittenAt: null });
+  expect(await neverWritten()).toBe(unwritten);
 });
 
 test("a merchant's change arrives by webhook, and hundreds of repeats of the webhook have one effect", async () => {

@@ -19,8 +19,9 @@ import { doublesNote } from './read-document.ts';
 import { nameKey } from './rules/compare-facts.ts';
 import type { SavedRow } from './rules/saved-rows.ts';
 import { findDocument, noSuchDocument, shownDocument } from './shown-document.ts';
+import { type DeclinedFact, declineFacts } from './store/declined-facts.ts';
 import { type DocumentRow, lockDocument, updateDocument } from './store/documents.ts';
-import { readRows } from './store/rows.ts';
+import { readRows, titlesOf } from './store/rows.ts';
 
 type Choice = NonNullable<z.output<typeof operation.request>['matches']>[number];
 
@@ -81,7 +82,7 @@ async function lockForAccepting(tx: Transaction, shopId: ShopId, id: string): Pr
   return document;
 }
 
-/** A product that differs from the row's own is the merchant's pick. */
+/** A product of the store that differs from the row's own is the merchant's pick. */
 async function savePicks(
   tx: Transaction,
   shopId: ShopId,
@@ -89,10 +90,14 @@ async function savePicks(
   rows: SavedRow[],
   choices: Map<number, Choice>,
 ): Promise<void> {
-  for (const row of rows) {
+  const picked = rows.flatMap((row) => {
     const productId = numberInId(choices.get(row.row)?.productId ?? '');
-    if (productId === null || productId === row.productId) continue;
-    await pickProduct(tx, shopId, document, { row, productId });
+    return productId === null || productId === row.productId ? [] : [{ row, productId }];
+  });
+  const ids = picked.map(({ productId }) => productId);
+  const inStore = await titlesOf(tx, shopId, ids);
+  for (const { row, productId } of picked) {
+    if (inStore.has(productId)) await pickProduct(tx, shopId, document, { row, productId });
     row.productId = productId;
   }
 }
@@ -113,6 +118,7 @@ async function acceptRows(
   const at = clock.now();
   const compared = await compareRows(tx, shopId, document, rows);
   const facts: AcceptedFact[] = [];
+  const declined: DeclinedFact[] = [];
   const said = new Map<string, { value: string; place: string }>();
   const counts = new Map<number, number>();
   for (const each of compared) {
@@ -123,6 +129,7 @@ async function acceptRows(
     }
     const doubles = doublesNote(each.doubles);
     if (doubles) skip(doubles);
+    declined.push(...declinedIn(each, each.row.productId, choices?.get(each.row.row) ?? null));
     counts.set(each.row.productId, counts.get(each.row.productId) ?? each.product.accepted.length);
     for (const accepted of chosenFacts(document, each, choices?.get(each.row.row) ?? null, skip)) {
       const key = `${accepted.productId}:${accepted.nameKey}`;
@@ -142,11 +149,19 @@ async function acceptRows(
       facts.push(accepted);
     }
   }
+  await declineFacts(tx, shopId, document.id, declined);
   const added = new Set(await addDocumentFacts(tx, shopId, { facts, earlierIds: document.earlierIds, at }));
   const changed = new Set(facts.filter(({ id }) => added.has(id)).map(({ productId }) => productId));
   await recordSourceChanges(tx, shopId, [...changed], at);
   outcome.added += added.size;
   for (const id of changed) outcome.productIds.add(id);
+}
+
+function declinedIn({ facts }: ComparedRow, productId: number, choice: Choice | null): DeclinedFact[] {
+  const names = new Set((choice?.decline ?? []).map(nameKey));
+  return facts
+    .filter(({ name, isAccepted }) => names.has(nameKey(name)) && !isAccepted)
+    .map(({ name, value }) => ({ productId, nameKey: nameKey(name), value }));
 }
 
 /** What another row of this document has said about the same product, accepted in an earlier step. */
@@ -168,7 +183,7 @@ function chosenFacts(
   for (const name of choice?.facts ?? [])
     if (!facts.some((fact) => nameKey(fact.name) === nameKey(name))) skip(`The row says nothing about “${name}”.`);
   const isChosen = (fact: DocumentFact) =>
-    named ? named.has(nameKey(fact.name)) : fact.conflict === null && !fact.isKnown;
+    named ? named.has(nameKey(fact.name)) : fact.conflict === null && !fact.isKnown && !fact.isDeclined;
   return facts
     .map((fact, position) => ({ ...fact, position }))
     .filter((fact) => isChosen(fact) && !fact.isAccepted)

@@ -6,6 +6,7 @@ import type { ShopId } from '../foundation/identity.ts';
 import { compareFacts, nameKey } from './rules/compare-facts.ts';
 import { factsOfRow } from './rules/facts-of-row.ts';
 import type { SavedRow } from './rules/saved-rows.ts';
+import { declinedFacts } from './store/declined-facts.ts';
 import type { DocumentRow } from './store/documents.ts';
 
 /** A row with what its facts mean for its product. */
@@ -28,13 +29,13 @@ export async function compareRows(
 ): Promise<ComparedRow[]> {
   const ids = [...new Set(rows.flatMap(({ productId }) => productId ?? []))];
   const known = await knownProducts(tx, shopId, ids);
+  const documentIds = [document.id, ...document.earlierIds];
+  const declined = await declinedFacts(tx, shopId, { documentIds, productIds: ids });
   return rows.map((row) => {
     const { place, facts: said, doubles } = factsOfRow(row, document.sheets);
     const product = row.productId === null ? null : (known.get(row.productId) ?? null);
     // What this document and its earlier versions said is compared apart: the new version takes its place.
-    const others = (product?.facts ?? []).filter(
-      (fact) => ![document.id, ...document.earlierIds].includes(fact.document?.id ?? ''),
-    );
+    const others = (product?.facts ?? []).filter((fact) => !documentIds.includes(fact.document?.id ?? ''));
     const compared = product ? compareFacts(said, others) : said.map(() => ({ conflict: null, isKnown: false }));
     const facts = said.map((fact, index): DocumentFact => {
       const { conflict = null, isKnown = false } = compared[index] ?? {};
@@ -47,6 +48,10 @@ export async function compareRows(
         other: conflict && { value: conflict.value, from: fromOf(conflict) },
         isKnown: isKnown || earlier?.value === fact.value,
         isAccepted: own !== undefined,
+        isDeclined: declined.some(
+          ({ productId, nameKey: key, value }) =>
+            productId === row.productId && key === nameKey(fact.name) && value === fact.value,
+        ),
         before: earlier && earlier.value !== fact.value ? earlier.value : null,
       };
     });

@@ -2,17 +2,18 @@ import type { Response } from '../../common/contract/contract.ts';
 import type { DocumentMatch, matchFilters } from '../../common/contract/documents/documents.ts';
 import { readable } from '../../common/text/readable-html.ts';
 import { productGid } from '../catalogue/rules/product-match.ts';
-import { changedFactsOfOurTexts } from '../facts/store/document-facts.ts';
+import { changedFactsOfOurTexts, productsWithNewFacts } from '../facts/store/document-facts.ts';
 import type { Transaction } from '../foundation/database/database.ts';
 import { htmlToText } from '../foundation/html/html-to-text.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import { type ComparedRow, compareRows } from './compare-rows.ts';
 import type { Ports } from './ports.ts';
+import { saysValue } from './rules/says-value.ts';
 import { findDocument, shownDocument } from './shown-document.ts';
 import { type DocumentWithCounts, listDocuments } from './store/documents.ts';
 import { readRows, titlesOf } from './store/rows.ts';
 
-export type MatchFilter = (typeof matchFilters)[number];
+type MatchFilter = (typeof matchFilters)[number];
 
 const pageRows = 50;
 /** A filter that no row meets must not read a whole document in one call. */
@@ -39,6 +40,7 @@ export function readDocument(
       sheets: document.sheets.map(({ position, name, columns, samples }) => ({ position, name, columns, samples })),
       matches: found.map((each) => matchOf(each, titles)),
       contradicted: await contradictedTexts(tx, shopId, document),
+      productsToWrite: (await productsWithNewFacts(tx, shopId, id)).map(productGid),
       nextCursor,
     };
   });
@@ -70,8 +72,10 @@ async function pageOf(
 }
 
 function isShown({ facts }: ComparedRow, show: MatchFilter): boolean {
-  if (show === 'conflicts') return facts.some(({ conflict, isAccepted }) => conflict !== null && !isAccepted);
-  if (show === 'changed') return facts.some(({ isKnown, isAccepted }) => !isKnown && !isAccepted);
+  if (show === 'conflicts')
+    return facts.some(({ conflict, isAccepted, isDeclined }) => conflict !== null && !isAccepted && !isDeclined);
+  if (show === 'changed')
+    return facts.some(({ isKnown, isAccepted, isDeclined }) => !isKnown && !isAccepted && !isDeclined);
   return true;
 }
 
@@ -105,7 +109,7 @@ async function contradictedTexts(
   const changed = await changedFactsOfOurTexts(tx, shopId, id, maxContradicted);
   return changed.flatMap(({ productId, title, descriptionHtml, before, now }) => {
     const text = htmlToText(readable(descriptionHtml));
-    return text.includes(before) && !text.includes(now)
+    return saysValue(text, before) && !saysValue(text, now)
       ? [{ productId: productGid(productId), title, message: `The sheet now says ${now}; your text says ${before}.` }]
       : [];
   });

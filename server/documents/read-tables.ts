@@ -15,7 +15,7 @@ import { textCost } from './rules/text-cost.ts';
 import { findPrevious, lockDocument, updateDocument } from './store/documents.ts';
 import { openFile, removeFile } from './store/files.ts';
 import { type Habits, readHabits } from './store/habits.ts';
-import { findCodes, insertRows, type NewRow, readTitles, removeRows } from './store/rows.ts';
+import { findCodes, insertRows, type NewRow, readTitles, removeRows, titlesOf } from './store/rows.ts';
 import { countTexts, type FreeText, insertTexts } from './store/texts.ts';
 
 const shownSamples = 3;
@@ -94,7 +94,7 @@ async function saveSheet(
 ): Promise<void> {
   const shape = shapeOf(headers);
   await inTransaction(shopId, async (tx) => {
-    const habits = await readHabits(tx, shopId, shape);
+    const habits = await habitsOf(tx, shopId, shape);
     reading.habits.set(position, habits);
     if (reading.sheets.some((sheet) => sheet.position === position)) return;
     const remembered = habits.columns && rememberedColumns(headers, habits.columns);
@@ -109,6 +109,15 @@ async function saveSheet(
     reading.sheets = [...reading.sheets, sheet];
     await saveProgress(tx, shopId, reading.documentId, { sheets: reading.sheets });
   });
+}
+
+/** Without the picks of products that are no longer in the store. */
+async function habitsOf(tx: Transaction, shopId: ShopId, shape: string): Promise<Habits> {
+  const habits = await readHabits(tx, shopId, shape);
+  const picked = Object.values(habits.picks).filter((id) => id !== null);
+  const inStore = await titlesOf(tx, shopId, picked);
+  const picks = Object.entries(habits.picks).filter(([, id]) => id === null || inStore.has(id));
+  return { ...habits, picks: Object.fromEntries(picks) };
 }
 
 async function saveRows(
@@ -191,8 +200,8 @@ async function finish({ inTransaction }: Ports, shopId: ShopId, documentId: stri
     const texts = await countTexts(tx, shopId, documentId);
     const shapes = document.sheets.map(({ shape }) => shape);
     await updateDocument(tx, shopId, documentId, {
-      // Tables with long cells are ready without them; free text alone waits.
-      status: texts.pages > texts.readPages ? 'waiting' : 'ready',
+      // Its tables can be accepted before its free text is read.
+      status: texts.pages > texts.readPages || texts.cells > texts.readCells ? 'waiting' : 'ready',
       progress: 1,
       cost: textCost({ pages: texts.pages - texts.readPages, cells: texts.cells - texts.readCells }),
       previousId: await findPrevious(tx, shopId, { id: documentId, name: document.name, shapes }),

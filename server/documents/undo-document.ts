@@ -4,9 +4,10 @@ import { removeDocumentFacts } from '../facts/store/document-facts.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import type { Ports } from './ports.ts';
 import { findDocument, noSuchDocument, shownDocument } from './shown-document.ts';
+import { forgetDeclined } from './store/declined-facts.ts';
 import { lockDocument, removeDocument, updateDocument } from './store/documents.ts';
 
-/** Takes all facts of a document away again; those of its earlier version count again. */
+/** Takes all facts of a document, and what was decided in its conflicts, away again; those of its earlier version count again. */
 export function undoDocument(
   { clock, inTransaction }: Ports,
   shopId: ShopId,
@@ -15,6 +16,7 @@ export function undoDocument(
   return inTransaction(shopId, async (tx) => {
     if (!(await lockDocument(tx, shopId, id))) throw noSuchDocument();
     await recordSourceChanges(tx, shopId, await removeDocumentFacts(tx, shopId, id), clock.now());
+    await forgetDeclined(tx, shopId, id);
     await updateDocument(tx, shopId, id, { acceptedAt: null });
     return { document: shownDocument(await findDocument(tx, shopId, id)) };
   });

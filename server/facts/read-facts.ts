@@ -5,6 +5,7 @@ import { numberInId } from '../catalogue/rules/product-match.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import type { Ports } from './ports.ts';
 import { sheetOfProduct, sheetOfShop } from './rules/fact-sheet.ts';
+import { type OwnWords, ownWords } from './rules/own-words.ts';
 import type { SavedFacts } from './rules/saved-facts.ts';
 import { shopFactsFor } from './rules/shop-facts.ts';
 
@@ -14,6 +15,8 @@ export interface KnownFacts {
   facts: Fact[];
   /** Sentences that many descriptions of the shop share. */
   boilerplate: string[];
+  /** Which words of the product's description are ours. */
+  ownWords: OwnWords;
 }
 
 /** Reads what we know, unless the caller has read what is `saved`. */
@@ -29,7 +32,7 @@ export async function readFacts(
     ...(product ? sheetOfProduct(product, saved) : []),
     ...(type ? shopFactsFor(type, sheetOfShop(saved, saved.profile)) : []),
   ];
-  return { facts, boilerplate: saved.boilerplate };
+  return { facts, boilerplate: saved.boilerplate, ownWords: ownWords(saved.published) };
 }
 
 /** From the store itself while our copy of the catalogue does not have it; null when the store does not have it. */

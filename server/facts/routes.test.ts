@@ -103,6 +103,29 @@ describe("a product's facts", () => {
     }
   });
 
+  test('the same metafields, 250 at most, are facts after the store was read and after an edit', async () => {
+    const metafields = Array.from({ length: 260 }, (_, place) => ({
+      key: `fact_${place}`,
+      value: `Value ${place}`,
+      definition: { name: `Fact ${place}` },
+    }));
+    const id = await inStore({ ...wool, title: 'Blanket with 260 facts', metafields });
+    const fromMetafields = async () =>
+      (await factsOf(id)).facts.filter(({ source }) => source === 'metafield').map((fact) => fact.id);
+    const ids = metafields.slice(0, 250).map(({ key }) => `metafield:custom.${key}`);
+    expect(await fromMetafields()).toEqual(ids);
+    const [first = {}, ...others] = metafields;
+    await inStore({ id, metafields: [{ ...first, value: 'Edited by staff' }, ...others] });
+    await until(async () => (await promptFor(id)).includes('Edited by staff'));
+    // From our copy, which the edit has refreshed.
+    await testApp.sandbox.faults({ platform: { errorRate: 1 } });
+    try {
+      expect(await testApp.clock.moveUntilSettled(fromMetafields())).toEqual(ids);
+    } finally {
+      await testApp.sandbox.faults({});
+    }
+  });
+
   test('a contradiction and what is missing are shown', async () => {
     const id = await inStore({
       title: 'Heating Chair 23C-32C',
@@ -246,12 +269,12 @@ describe("the shop's own facts", () => {
     await until(async () => !(await promptFor(undefined, 'support_response', reply)).includes(policy));
   });
 
-  test('include what the merchant adds, which reaches replies and descriptions', async () => {
+  test('include what the merchant adds, which reaches replies and no descriptions', async () => {
     const { body } = await change({ add: { name: 'Shipping', value: 'Ships from Lyon in 2 days' } });
     expect(body.facts[0]).toMatchObject({ value: 'Ships from Lyon in 2 days', source: 'merchant' });
 
     expect(await promptFor(undefined, 'support_response', reply)).toContain('Ships from Lyon in 2 days');
-    expect(await promptFor(await inStore(wool))).toContain('Ships from Lyon in 2 days');
+    expect(await promptFor(await inStore(wool))).not.toContain('Ships from Lyon in 2 days');
     expect((await factsOf(undefined, (await freshShop('small')).merchant())).facts).not.toEqual(
       expect.arrayContaining([expect.objectContaining({ source: 'merchant' })]),
     );

@@ -9,6 +9,8 @@ export type FailureCode =
   | 'idempotency_mismatch'
   | 'not_now'
   | 'conflict'
+  /** Someone has saved it since the caller read it. */
+  | 'changed_meanwhile'
   | 'not_enough_tokens'
   /** A test of texts that could not show even a large difference. */
   | 'too_small'
@@ -41,6 +43,8 @@ export class Failure extends Error {
   readonly isUnreadable: boolean;
   readonly retryAfterMs: number | null;
   readonly fields: Record<string, string> | undefined;
+  /** With `changed_meanwhile`: what stands now. */
+  readonly current: unknown;
 
   constructor(
     code: FailureCode,
@@ -52,6 +56,7 @@ export class Failure extends Error {
       isUnreadable?: boolean;
       retryAfterMs?: number | null;
       fields?: Record<string, string>;
+      current?: unknown;
       cause?: unknown;
     } = {},
   ) {
@@ -63,5 +68,14 @@ export class Failure extends Error {
     this.isUnreadable = rest.isUnreadable ?? false;
     this.retryAfterMs = rest.retryAfterMs ?? null;
     this.fields = rest.fields;
+    this.current = rest.current;
   }
 }
+
+/** Nothing is saved: someone has saved it since the caller read it. */
+export const changedMeanwhile = (current: { changedBy: string | null }): Failure =>
+  new Failure(
+    'changed_meanwhile',
+    `${current.changedBy ?? 'Someone'} has changed this since you opened it. Nothing was saved. Compare both and save again.`,
+    { current },
+  );

@@ -5,7 +5,6 @@ import type { Response } from '../../common/contract/contract.ts';
 import { maxImagesAtOnce } from '../../common/contract/images.ts';
 import { tokenCost } from '../../common/pricing/token-cost.ts';
 import { statsOfTexts } from '../../common/text/keyword-stats.ts';
-import type { Cause } from '../billing/ports/ledger.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
 import { findProduct } from '../catalogue/find-product.ts';
 import { type KnownFacts, readFacts } from '../facts/read-facts.ts';
@@ -18,11 +17,12 @@ import type { CheckedText } from './generate-checked-text.ts';
 import type { GenerateRequest } from './generate-text.ts';
 import type { Ports } from './ports.ts';
 import { sharedModel } from './shared-model.ts';
-import { leaseMs, whileHeld } from './while-held.ts';
+import { holdTokens, notEnoughTokens, whileHeld } from './while-held.ts';
 import { type TextSubject, writeText } from './write-text.ts';
 
 const type = 'image_alt_text';
 const maxParallel = 4;
+const wentWrong = new Failure('internal', 'Something went wrong on our side. Nothing was charged.');
 
 type Written = { picture: Picture } & ({ alt: CheckedText } | { failure: Failure });
 
@@ -41,20 +41,9 @@ export async function generateAltTexts(
   const all = (await ports.media.picturesOf(shopId, [productId])).get(productId) ?? [];
   const pictures = chosenPictures(all, request.imageIds);
 
-  const generationId = randomUUID();
-  const cause: Cause = { kind: 'generation', id: generationId, staffId };
-  const hold = await ports.ledger.hold(shopId, {
-    tokens: tokenCost(type, pictures.length),
-    key: `generation:${generationId}`,
-    cause,
-    leaseMs,
-  });
-  if (!hold) {
-    return {
-      type: 'not_enough_tokens',
-      remainingCWInfo: remainingInfo(await ports.ledger.account(shopId), ports.clock.now()),
-    };
-  }
+  const cause = { kind: 'generation' as const, id: randomUUID(), staffId };
+  const hold = await holdTokens(ports, shopId, tokenCost(type, pictures.length), cause);
+  if (!hold) return await notEnoughTokens(ports, shopId);
   const inputs = { product_name: product.title };
   return await whileHeld(ports, hold, { cause, signal }, async () => {
     const known = await readFacts(ports, shopId, productId, { type });
@@ -64,51 +53,41 @@ export async function generateAltTexts(
     const [first] = done;
     if (!first) throw failed[0]?.failure ?? new Failure('internal', 'Something went wrong on our side.');
     const text = done.map(({ picture, alt }) => ({ id: picture.id, output: outputsOf(alt.text).join('') }));
-    const { model, promptVersion } = first.alt;
     const account = await ports.generations.save(shopId, hold, {
-      id: generationId,
+      ...nothingElse,
+      id: cause.id,
       staffId,
       completionType: type,
       targetId: productId,
       inputs,
       settings,
       text,
-      html: null,
-      locale: null,
       translation: null,
-      glossaryFaults: [],
-      claims: [],
-      voice: null,
-      model,
-      promptVersion,
+      model: first.alt.model,
+      promptVersion: first.alt.promptVersion,
       usage: null,
       costInTokens: tokenCost(type, done.length),
     });
     if (failed.length > 0) await ports.ledger.release(hold, cause);
     const after = failed.length > 0 ? await ports.ledger.account(shopId) : account;
     return {
+      ...nothingElse,
       type: 'text' as const,
-      generationId,
+      generationId: cause.id,
       text,
-      html: null,
       notes: done.flatMap(({ picture, alt }) => alt.notes.map((note) => ({ ...note, part: picture.id }))),
-      locale: null,
-      glossaryFaults: [],
-      keywordStats: statsOfTexts(
-        text.map(({ output }) => output),
-        '',
-      ),
-      misfitKeywords: [],
-      claims: [],
-      pleaseCheck: [],
-      voice: null,
-      alike: [],
-      conflicts: [],
+      keywordStats: statsOfTexts(outputsOf(text), ''),
+      ...nothingNoted,
       imageNotes: failed.map(({ picture, failure }) => ({ imageId: picture.id, message: failure.message })),
       remainingCWInfo: remainingInfo(after, ports.clock.now()),
     };
   });
 }
+
+/** What other texts have and alt texts do not. */
+const nothingElse = { html: null, locale: null, glossaryFaults: [], claims: [], voice: null };
+// What a picture shows stands in no fact, so there is nothing to check.
+const nothingNoted = { misfitKeywords: [], pleaseCheck: [], isChecked: true, alike: [], conflicts: [] };
 
 function chosenPictures(all: Picture[], imageIds: string[] | undefined): Picture[] {
   const chosen = imageIds ? all.filter(({ id }) => imageIds.includes(id)) : all.filter(({ alt }) => alt === null);
@@ -119,6 +98,12 @@ function chosenPictures(all: Picture[], imageIds: string[] | undefined): Picture
     throw new Failure('bad_request', 'Every picture of this product has an alt text. Choose the ones to write again.');
   return chosen.slice(0, maxImagesAtOnce);
 }
+
+/** A picture that several products show is told without the name and the facts of one of them. */
+export const fromThePictureAlone: Pick<TextSubject, 'inputs' | 'known'> = {
+  inputs: {},
+  known: { facts: [], boilerplate: [], ownWords: { sentences: [], material: '' } },
+};
 
 interface Task {
   shopId: ShopId;
@@ -145,16 +130,22 @@ async function describeAll(ports: Ports, task: Task, signal: AbortSignal): Promi
     usesImages: false,
     isTranslation: false,
   };
+  const showing = await ports.catalogue.productsShowing(
+    shopId,
+    pictures.map(({ id }) => id),
+  );
   const places = semaphore(maxParallel);
   const describe = (picture: Picture, otherTexts: string[]): Promise<Written> =>
     places.run(async () => {
-      const subject = { ...common, picture: { url: picture.url, otherTexts } };
+      const about = (showing.get(picture.id)?.length ?? 0) > 1 ? fromThePictureAlone : {};
+      const subject = { ...common, ...about, picture: { url: picture.url, otherTexts } };
       try {
         const { generated } = await writeText(ports, subject, { model: sharedModel(ports, signal), signal });
         return { picture, alt: generated };
       } catch (error) {
-        if (!(error instanceof Failure)) throw error;
-        return { picture, failure: error };
+        signal.throwIfAborted();
+        // The other pictures get their texts.
+        return { picture, failure: error instanceof Failure ? error : wentWrong };
       }
     });
   const results = await Promise.all(pictures.map((picture) => describe(picture, kept)));

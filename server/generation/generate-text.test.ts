@@ -10,10 +10,10 @@ import { tokenCost } from '../../common/pricing/token-cost.ts';
 import { countCharacters } from '../../common/text/words.ts';
 import { movableClock } from '../../tests/support/clock.ts';
 import { sharedPglite } from '../../tests/support/databases/databases.ts';
+import { type ModelServer, startModelServer } from '../../tests/support/model/model-server.ts';
+import { chatCompletions } from '../../tests/support/model/wire-formats.ts';
 import { wholePorts } from '../../tests/support/ports.ts';
 import type { Database } from '../foundation/database/database.ts';
-import { type ModelServer, startModelServer } from '../foundation/model/replayed/model-server.ts';
-import { chatCompletions } from '../foundation/model/replayed/wire-formats.ts';
 import { openTextModel } from '../foundation/model/text-model.ts';
 import { limitOf } from '../texts/text-limits.ts';
 import { type GenerateRequest, generateText } from './generate-text.ts';
@@ -166,7 +166,7 @@ test('the text is streamed, and the result is the checked text', async () => {
     text: 'A warm wool blanket for the 3 dogs.',
     html: '<p>A warm wool blanket for the 3 dogs.</p>',
     keywordStats: { words: 8, characters: 35, density: 12.5 },
-    pleaseCheck: [{ part: null, text: '3' }],
+    pleaseCheck: [{ part: null, text: '3 dogs' }],
   });
   expect(shown.join('')).toBe('Sure! Here is it:\n\nA warm wool blanket for the 3 dogs.');
 });

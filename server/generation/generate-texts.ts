@@ -1,21 +1,21 @@
 import type { ProductField } from '../../common/catalogue/completion-types.ts';
-import type { Claim } from '../../common/contract/claims.ts';
 import type { Response } from '../../common/contract/contract.ts';
 import type { GeneratedText } from '../../common/contract/generate.ts';
 import { tokenCost } from '../../common/pricing/token-cost.ts';
 import { remainingInfo } from '../billing/remaining-info.ts';
 import { Failure } from '../foundation/failure.ts';
 import type { Caller } from '../foundation/identity.ts';
-import { chosenLanguages } from '../languages/chosen-languages.ts';
+import { chosenLanguages, storeVariant } from '../languages/chosen-languages.ts';
 import { mainTextIn, publishedFieldsOf } from '../texts/batch-texts.ts';
 import type { ChosenLanguage } from '../texts/chosen-language.ts';
 import { type GeneratedTranslation, itemTranslationOf } from '../texts/item-translation.ts';
 import type { TranslatedText } from '../texts/translated-text.ts';
-import { checkClaims, type TextToCheck } from './check-claims.ts';
+import { type CheckResult, checkClaims, type TextToCheck } from './check-claims.ts';
 import { asMember, checksTogether } from './claims/checks-together.ts';
 import { generateAltTexts } from './generate-alt-texts.ts';
 import { type GenerateOptions, type GenerateRequest, generateText } from './generate-text.ts';
 import type { Ports } from './ports.ts';
+import { targetOf } from './subject-of.ts';
 
 type LanguageCaller = Caller & { scopes: string[] };
 
@@ -27,7 +27,10 @@ export async function generateTexts(
   options: GenerateOptions,
 ): Promise<Response<'generate'>> {
   const { languages: locales, ...single } = request;
-  if (!locales) return await generateOne(ports, caller, { ...single, sourceText: undefined }, options);
+  if (!locales) {
+    const variant = await storeVariant(ports, caller, request.completionSettings.language);
+    return await generateOne(ports, caller, { ...single, sourceText: undefined }, { ...options, variant });
+  }
   const { shopId } = caller;
   const chosen = await chosenLanguages(ports, caller, locales, request.completionSettings.language);
   const found = await Promise.all(chosen.map((language) => readInLanguage(ports, caller, request, language)));
@@ -43,7 +46,7 @@ export async function generateTexts(
 
   const isOnly = wanted.length === 1;
   const signal = new AbortController().signal;
-  const together = checksTogether<TextToCheck, Claim[]>(wanted.length, (texts) =>
+  const together = checksTogether<TextToCheck, CheckResult>(wanted.length, (texts) =>
     checkClaims(ports.claimChecker, texts, { shopId, signal }),
   );
   const answers = await Promise.allSettled(
@@ -52,7 +55,11 @@ export async function generateTexts(
         generateOne(
           ports,
           caller,
-          { ...single, sourceText: sources[place], completionSettings: { ...request.completionSettings, language } },
+          {
+            ...single,
+            sourceText: sources[place],
+            completionSettings: { ...request.completionSettings, language },
+          },
           // Streamed words do not say which language they belong to.
           {
             ...(isOnly ? options : { signal: options.signal }),
@@ -125,7 +132,7 @@ async function readInLanguage(
   language: ChosenLanguage,
 ): Promise<LanguageInStore> {
   const mode = request.translate ?? 'missing';
-  const targetId = request.shopifyProductId ?? request.shopifyCollectionId ?? null;
+  const targetId = targetOf(request);
   const fields = fieldsOf(request);
   if (language.isPrimary || targetId === null || fields.length === 0)
     return { ...language, isWanted: true, texts: null };

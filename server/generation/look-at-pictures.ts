@@ -7,11 +7,13 @@ import type { ShopId } from '../foundation/identity.ts';
 import type { ReadPicture } from '../foundation/model/prompt.ts';
 import type { TextModel } from '../foundation/model/text-model-port.ts';
 import { pictureNotes } from '../pictures/picture.ts';
+import type { Picture } from '../pictures/ports/media.ts';
+import type { PictureResult } from '../pictures/ports/picture-files.ts';
 import { maxSeenPictures, pictureFactsPrompt, seenFacts } from '../pictures/seen-facts.ts';
 import { cannotSee } from './describe-picture.ts';
 import type { Ports } from './ports.ts';
 
-export interface Look {
+interface Look {
   /** Empty when the product has none that can be looked at; then looking costs nothing. */
   pictures: ReadPicture[];
   notes: GeneratedText['imageNotes'];
@@ -26,17 +28,7 @@ export async function lookAtPictures(
 ): Promise<Look> {
   if (!(await ports.vision.canSee())) throw cannotSee();
   const all = (await ports.media.picturesOf(shopId, [productId])).get(productId) ?? [];
-  const look: Look = { pictures: [], notes: [] };
-  for (const { id, url } of all) {
-    if (look.pictures.length === maxSeenPictures) break;
-    const read = url === null ? null : await ports.pictureFiles.read(url, { signal });
-    if (read && 'picture' in read) look.pictures.push(read.picture);
-    else
-      look.notes.push({
-        imageId: id,
-        message: read ? pictureNotes[read.problem] : 'The store is still processing this picture.',
-      });
-  }
+  const look = await readFirst(ports, all, signal);
   if (look.pictures.length === 0) return look;
   const { text } = await model
     .generate(pictureFactsPrompt(title, look.pictures), { shopId, signal })
@@ -47,6 +39,48 @@ export async function lookAtPictures(
     });
   const number = numberInId(productId);
   if (number !== null) await ports.facts.saveSeen(shopId, number, seenFacts(typeof text === 'string' ? text : ''));
+  return look;
+}
+
+// A text does not wait longer for pictures than a person does for a text.
+const readWithinMs = 15_000;
+const readAtOnce = 4;
+
+/** The pictures that can be read first, in the product's order. What has not come in time is left out. */
+async function readFirst(
+  { pictureFiles, clock }: Pick<Ports, 'pictureFiles' | 'clock'>,
+  all: Picture[],
+  signal: AbortSignal,
+): Promise<Look> {
+  const late = clock.timeout(readWithinMs);
+  const enough = new AbortController();
+  const reading = AbortSignal.any([signal, late, enough.signal]);
+  const results = new Map<Picture, PictureResult | null>();
+  const isDone = () => [...results.values()].filter((read) => read && 'picture' in read).length >= maxSeenPictures;
+  const left = [...all];
+  const readNext = async () => {
+    for (let next = left.shift(); next && !reading.aborted; next = left.shift()) {
+      const tooSlow: PictureResult = { problem: 'tooSlow', isTemporary: true };
+      const { url } = next;
+      const read = url === null ? null : await pictureFiles.read(url, { signal: reading }).catch(() => tooSlow);
+      signal.throwIfAborted();
+      if (enough.signal.aborted) return;
+      results.set(next, read);
+      if (isDone()) enough.abort();
+    }
+  };
+  await Promise.all(Array.from({ length: readAtOnce }, readNext));
+  const look: Look = { pictures: [], notes: [] };
+  for (const picture of all) {
+    const read = results.get(picture);
+    if (read === undefined || look.pictures.length === maxSeenPictures) continue;
+    if (read && 'picture' in read) look.pictures.push(read.picture);
+    else
+      look.notes.push({
+        imageId: picture.id,
+        message: read ? pictureNotes[read.problem] : 'The store is still processing this picture.',
+      });
+  }
   return look;
 }
 

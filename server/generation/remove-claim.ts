@@ -11,7 +11,7 @@ import type { ShopId } from '../foundation/identity.ts';
 import { htmlWithSentence, withSentence } from './claims/without-claim.ts';
 import type { Generation } from './ports/generations.ts';
 import type { Ports } from './ports.ts';
-import { formattedSentence, noSuchStatement, rewriteSentence } from './rewrite-sentence.ts';
+import { formattedSentence, noSuchStatement, nothingLeft, rewriteSentence } from './rewrite-sentence.ts';
 import { outputOf } from './save-traced-claims.ts';
 
 /**
@@ -21,7 +21,7 @@ import { outputOf } from './save-traced-claims.ts';
 export async function removeClaim(
   ports: Ports,
   shopId: ShopId,
-  { generationId, part, text: words }: z.output<typeof operation.request>,
+  { generationId, part, text: words, how }: z.output<typeof operation.request>,
   signal: AbortSignal,
 ): Promise<Response<'removeClaim'>> {
   const generation = await ports.generations.find(shopId, generationId);
@@ -30,13 +30,14 @@ export async function removeClaim(
     (claim) => isUnsupported(claim) && claim.part === part && claim.text === words,
   );
   if (!generation || output === null || !isMarked) throw noSuchStatement();
-  const claimed = { output, words, language: generation.settings.language };
+  const claimed = { output, words, language: generation.settings.language, how };
   const { sentence, rewritten } = await rewriteSentence(ports, shopId, claimed, signal);
   // The model took its time: what was found or decided meanwhile must not be lost.
   const now = await ports.generations.find(shopId, generationId);
   const outputNow = now && outputOf(now, part);
   if (!now || !outputNow?.includes(sentence)) throw changedElsewhere();
   const changed = withSentence(outputNow, sentence, rewritten);
+  if (changed === '') throw nothingLeft();
   const html = htmlOf(now, { output: outputNow, changed }, sentence, rewritten);
   const claims = now.claims.filter((claim) => claim.part !== part || changed.includes(claim.text));
   const text = withOutput(now, part, changed);

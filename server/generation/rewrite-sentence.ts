@@ -10,17 +10,20 @@ interface ClaimedWords {
   output: string;
   words: string;
   language: LanguageId;
+  /** `remove`: the sentence goes, and no model is asked. */
+  how?: 'remove' | 'rewrite' | undefined;
 }
 
 /** Asks the model for the sentence with these words, without what they state; empty if nothing else is said. */
 export async function rewriteSentence(
   ports: Ports,
   shopId: ShopId,
-  { output, words, language }: ClaimedWords,
+  { output, words, language, how }: ClaimedWords,
   signal: AbortSignal,
 ): Promise<{ sentence: string; rewritten: string }> {
   const sentence = sentenceWith(output, words, language);
   if (!sentence) throw noSuchStatement();
+  if (how === 'remove') return { sentence, rewritten: '' };
   const ask = () => ports.textModel.generate(removePrompt(sentence, words, language), { shopId, signal });
   const { text: answer } = await ports.singleTexts.run(shopId, ask, signal);
   const written = readSentence(typeof answer === 'string' ? answer : '');
@@ -29,6 +32,9 @@ export async function rewriteSentence(
 }
 
 export const noSuchStatement = (): Failure => new Failure('not_found', 'This statement is no longer in the text.');
+
+export const nothingLeft = (): Failure =>
+  new Failure('not_now', 'Nothing would be left of this text. Please edit it yourself.');
 
 export const formattedSentence = (): Failure =>
   new Failure('not_now', 'This sentence has formatting in it. Please edit the text yourself.');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Request } from '../../common/contract/contract.ts';
 import type { Merchant, TestShop } from '../../tests/support/test-app.ts';
@@ -155,6 +156,21 @@ test("a product or collection that is not the shop's own is not found, and costs
   expect(answer.body.type).toBe('text');
 });
 
+test('in custom mode a product keeps its text, and what was typed is checked as typed', async () => {
+  const [product] = await testApp.sandbox.products(testApp.shop);
+  const custom = (product_description: string) => ({
+    ...ask,
+    inputs: { product_name: 'My own name', product_description },
+    shopifyProductId: product?.id,
+    isCustom: true,
+  });
+  const { body } = await merchant.call('generate', { request: custom('') });
+  expect(body).toEqual({ type: 'input_errors', errors: { product_description: 'no_data' } });
+  await merchant.call('generate', { request: custom('Woven from loden.') });
+  const history = await merchant.call('history', { query: { tab: 'generations', targetId: product?.id ?? '' } });
+  expect(history.body.entries).toMatchObject([{ target: { id: product?.id, title: 'My own name' } }]);
+});
+
 test('a broken request is refused before any stream begins', async () => {
   const request = { ...ask, completionType: 'poem' as 'blog_post' };
 
@@ -165,9 +181,11 @@ test('a broken request is refused before any stream begins', async () => {
 });
 
 /** Reads a stream until the text shown has this share of the last whole text's length, and then disconnects. */
-async function stopAt(share: number): Promise<void> {
+async function stopAt(share: number): Promise<string> {
   const leaving = new AbortController();
-  const answer = await merchant.send('generate', { request: askForLong, ...asStream, signal: leaving.signal });
+  const requestId = randomUUID();
+  const request = { ...askForLong, requestId };
+  const answer = await merchant.send('generate', { request, ...asStream, signal: leaving.signal });
   const decoder = new TextDecoder();
   let heard = '';
   for await (const chunk of answer.body ?? []) {
@@ -179,6 +197,7 @@ async function stopAt(share: number): Promise<void> {
     if (shown >= share * wholeLength) break;
   }
   leaving.abort();
+  return requestId;
 }
 let wholeLength = 0;
 
@@ -199,13 +218,19 @@ test('a text that is stopped is free before half of it was shown, and else charg
   wholeLength = deltas.reduce((sum, { data }) => sum + String(data.text).length, 0);
   const [before, textsBefore] = [await remaining(), await texts()];
 
-  await stopAt(0.05);
-  await vi.waitFor(async () => expect(await remaining()).toBe(before), { timeout: 15_000 });
+  const told = async (requestId: string) => (await merchant.call('stoppedText', { query: { requestId } })).body;
+  const early = await stopAt(0.05);
+  await vi.waitFor(async () => expect(await told(early)).toMatchObject({ isEnded: true, tokens: 0 }), {
+    timeout: 15_000,
+  });
+  expect(await remaining()).toBe(before);
   expect(await texts()).toBe(textsBefore);
 
-  for (const share of [0.7, 0.99]) await stopAt(share);
+  const late = await stopAt(0.7);
+  await stopAt(0.99);
   await vi.waitFor(async () => expect(await texts()).toBe(textsBefore + 2), { timeout: 15_000 });
   expect(await remaining()).toBe(before - 2);
+  expect(await told(late)).toMatchObject({ isEnded: true, tokens: 1, remainingCWInfo: { remaining: before - 2 } });
   const { free, charged } = await stops();
   expect(free - stopsBefore.free).toBe(1);
   // The last text may be saved before the server notices that its reader has left.
@@ -235,16 +260,17 @@ test.each([
 
 test('a shop that stops one text after the other is asked to wait', async () => {
   await testApp.sandbox.faults({ model: { hangRate: 1 } });
+  const modelCalls = async () => (await testApp.sandbox.calls()).model?.['chat.completions'] ?? 0;
   const stop = async (): Promise<number> => {
     const leaving = new AbortController();
-    const before = await remaining();
+    const [before, asked] = [await remaining(), await modelCalls()];
     const asking = merchant.send('generate', { request: ask, signal: leaving.signal }).then(
       ({ status }) => status,
       () => 0,
     );
     await Promise.race([
       asking,
-      vi.waitFor(async () => expect(await remaining()).toBe(before - 1), { timeout: 15_000 }),
+      vi.waitFor(async () => expect(await modelCalls()).toBe(asked + 1), { timeout: 15_000 }),
     ]);
     leaving.abort();
     const status = await asking;

@@ -1,5 +1,5 @@
 import type { Response } from '../../common/contract/contract.ts';
-import { generate, removeClaim } from '../../common/contract/generate.ts';
+import { generate, removeClaim, stoppedText } from '../../common/contract/generate.ts';
 import { sampleVoice } from '../../common/contract/voices/voices.ts';
 import { Failure } from '../foundation/failure.ts';
 import { abortOnDisconnect } from '../foundation/routing/abort-on-disconnect.ts';
@@ -7,6 +7,7 @@ import { eventStream, wantsEventStream } from '../foundation/routing/event-strea
 import { responseSent, routeWith } from '../foundation/routing/route.ts';
 import { generateTexts } from './generate-texts.ts';
 import type { Ports } from './ports.ts';
+import { readStoppedText } from './read-stopped-text.ts';
 import { removeClaim as removeClaimFromText } from './remove-claim.ts';
 import { sampleVoice as sample } from './sample-voice.ts';
 
@@ -31,7 +32,10 @@ export const generationRoutes = {
         },
       });
       if (result.type !== 'text' || !isTextSent) sendResult(result);
-      else stream.send('claims', { claims: result.claims, pleaseCheck: result.pleaseCheck });
+      else {
+        const { claims, pleaseCheck, isChecked } = result;
+        stream.send('claims', { claims, pleaseCheck, isChecked });
+      }
     } catch (error) {
       if (!stream.isOpen && isRefusal(error)) {
         stream.abandon();
@@ -42,6 +46,10 @@ export const generationRoutes = {
     stream.end();
     return responseSent;
   }),
+  stoppedText: route(stoppedText, (_, { ports, caller, query }) =>
+    readStoppedText(ports, caller.shopId, query.requestId),
+  ),
+
   sampleVoice: route(sampleVoice, (request, { ports, caller }, { reply }) =>
     sample(ports, caller, request, abortOnDisconnect(reply)),
   ),

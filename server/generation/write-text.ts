@@ -8,12 +8,15 @@ import type { Truth } from '../../common/contract/voices/truth.ts';
 import type { Voice } from '../../common/contract/voices/voice-shapes.ts';
 import { promptInputs } from '../facts/prompt-inputs.ts';
 import { type KnownFacts, readFacts } from '../facts/read-facts.ts';
+import { withoutOwnWords } from '../facts/rules/own-words.ts';
+import { Failure } from '../foundation/failure.ts';
 import type { ShopId } from '../foundation/identity.ts';
 import type { ModelCallOptions, TextModel } from '../foundation/model/text-model-port.ts';
 import type { SentencesInUse } from '../sameness/rules/likeness.ts';
 import { textComparer } from '../sameness/text-comparer.ts';
 import type { GeneratedText } from '../texts/generated-text.ts';
 import { citableFacts } from '../texts/known-facts.ts';
+import { sourceTextOf } from '../texts/marked-text.ts';
 import { describePicture } from './describe-picture.ts';
 import { type CheckedText, generateCheckedText } from './generate-checked-text.ts';
 import { lookAtPictures, seenConflicts } from './look-at-pictures.ts';
@@ -67,10 +70,29 @@ interface Writer extends Pick<ModelCallOptions, 'signal' | 'onDelta'> {
   model: TextModel;
 }
 
+// The longest that models translate in one answer, in every script.
+const maxTranslatedLength = 15_000;
+
+/** Refuses what no answer can hold, before it costs a call. */
+function assertTranslatable(source: GeneratedText): void {
+  const { text, marked } = sourceTextOf(source);
+  const parts = typeof text === 'string' ? [{ id: null, output: text }] : text;
+  const length = parts.reduce((sum, { id, output }) => sum + (marked.get(id)?.text ?? output).length, 0);
+  if (length <= maxTranslatedLength) return;
+  throw new Failure(
+    'bad_request',
+    `This text is too long to translate: ${inDigits(length)} characters with its formatting, and up to ${inDigits(maxTranslatedLength)} can be. Shorten it, or translate it in parts. Nothing was charged.`,
+    { fields: { sourceText: 'too long' } },
+  );
+}
+
+const inDigits = (number: number): string => number.toLocaleString('en-US');
+
 /** Reads what we know, asks the model and checks what comes back. Nothing is charged or saved yet. */
 export async function writeText(ports: Ports, subject: TextSubject, writer: Writer): Promise<WrittenText> {
   const { shopId, type, settings, inputs, productId, isTranslation } = subject;
   const { model, signal } = writer;
+  if (subject.source) assertTranslatable(subject.source);
   const call = { shopId, signal };
   const about = { shopId, productId: productId ?? '', title: inputs.product_name ?? '' };
   const looked = subject.usesImages && productId ? await lookAtPictures(ports, model, about, signal) : null;
@@ -105,5 +127,5 @@ export async function writeText(ports: Ports, subject: TextSubject, writer: Writ
   const generated = await generateCheckedText(model, request, { ...call, onDelta: writer.onDelta });
   const stated = citableFacts({ type, inputs, facts }, settings.freeTextInstructions);
   const said = (subject.said ?? []).filter(({ value }) => value.trim() !== '');
-  return { ...written, citable: [...stated, ...said], generated };
+  return { ...written, citable: withoutOwnWords([...stated, ...said], known.ownWords), generated };
 }

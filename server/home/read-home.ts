@@ -28,16 +28,23 @@ export function readHome({ clock }: Pick<Ports, 'clock'>, admission: Admission<H
 function widgetsOf({
   catalogue: summary,
   scoreMonthAgo,
-}: Pick<HomeSession, 'catalogue' | 'scoreMonthAgo'>): Response<'home'>['widgets'] {
+  latestFix,
+}: Pick<HomeSession, 'catalogue' | 'scoreMonthAgo' | 'latestFix'>): Response<'home'>['widgets'] {
   if (!summary.syncedAt) return { type: 'SHOP_INCOMPLETE', progress: summary.progress };
   return {
     type: 'STATS',
-    pcmsWidgets: homeWidgets(summary),
+    pcmsWidgets: homeWidgets(summary, latestFix),
     shopProductStats: {
       totalProducts: summary.products,
       averageScore: summary.averageScore,
       productsWithoutSEO: summary.withoutSeo,
     },
-    scoreChange: scoreMonthAgo === null || summary.products === 0 ? null : summary.averageScore - scoreMonthAgo,
+    scoreChange:
+      scoreMonthAgo === null || summary.products === 0
+        ? null
+        : {
+            points: summary.averageScore - scoreMonthAgo.score,
+            products: summary.products - scoreMonthAgo.products,
+          },
   };
 }

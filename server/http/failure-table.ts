@@ -31,6 +31,7 @@ const failureTable: Record<FailureCode | HttpErrorCode, FailureRow> = {
   idempotency_mismatch: { status: 409, isReported: false },
   not_now: { status: 409, isReported: false },
   conflict: { status: 409, isReported: false },
+  changed_meanwhile: { status: 409, isReported: false },
   too_small: { status: 409, isReported: false },
   in_test: { status: 409, isReported: false },
   not_enough_tokens: { status: 409, isReported: false },
@@ -71,7 +72,10 @@ interface ErrorResponse {
 /** Turns anything thrown into a response. An error that we do not know reveals nothing about itself. */
 export function errorResponse(error: unknown): ErrorResponse {
   if (error instanceof Unavailable) return responseOf('unavailable');
-  if (error instanceof Failure) return responseOf(error.code, error.message, error.fields);
+  if (error instanceof Failure) {
+    const response = responseOf(error.code, error.message, error.fields);
+    return error.current === undefined ? response : { ...response, body: { ...response.body, current: error.current } };
+  }
   if (error instanceof z.ZodError)
     return responseOf('bad_request', 'The request breaks the contract.', fieldsOf(error));
   const status = (error as Partial<FastifyError> | null)?.statusCode ?? 500;

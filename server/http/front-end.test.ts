@@ -15,7 +15,7 @@ beforeAll(async () => {
   await mkdir(join(webRoot, 'assets'));
   await writeFile(
     join(webRoot, 'index.html'),
-    '<meta name="shopify-api-key" content="%SHOPIFY_API_KEY%"><meta name="yodel-admin-url" content="%SHOPIFY_ADMIN_URL%"><script src="%SHOPIFY_BRIDGE_URL%"></script>',
+    '<html data-look="%LOOK%"><title>Yodel</title><meta name="shopify-api-key" content="%SHOPIFY_API_KEY%"><meta name="yodel-admin-url" content="%SHOPIFY_ADMIN_URL%"><script src="%SHOPIFY_BRIDGE_URL%"></script>',
   );
   await writeFile(join(webRoot, 'home.html'), '<meta content="%SHOPIFY_API_KEY%"><main aria-busy="true"></main>');
   await writeFile(join(webRoot, 'assets/app-3f2a.js'), 'console.log(1)');
@@ -167,6 +167,7 @@ test("on plain http nothing is upgraded to https, and images may come from the p
       adminUrl: 'http://localhost:3100',
       platformUrl: 'http://localhost:3100/shops/{shop}',
       bridgeUrl: 'http://localhost:3100/app-bridge.js',
+      componentsUrl: null,
     },
   });
   const policy = policyOf((await server.inject({ url: '/?shop=demo.myshopify.com' })).headers);
@@ -176,6 +177,21 @@ test("on plain http nothing is upgraded to https, and images may come from the p
   expect(policy).toContain("script-src 'self' http://localhost:3100;");
   expect(policy).toContain('frame-ancestors https://demo.myshopify.com http://localhost:3100');
   await server.close();
+});
+
+test('the platform’s elements and the new look come with the address of their script, and not before', async () => {
+  const { body: today, headers } = await app.inject({ url: '/' });
+  expect(today).toContain('<html data-look="today"><title>');
+  expect(policyOf(headers)).toContain("script-src 'self' https://cdn.shopify.com;");
+
+  const { app: withElements } = await httpServerUnderTest({
+    webRoot,
+    platform: { componentsUrl: 'https://elements.example/polaris.js' },
+  });
+  const page = await withElements.inject({ url: '/' });
+  expect(page.body).toContain('<html data-look="new"><script src="https://elements.example/polaris.js"></script>');
+  expect(policyOf(page.headers)).toContain("script-src 'self' https://cdn.shopify.com https://elements.example;");
+  await withElements.close();
 });
 
 test('each external service is allowed and passed to the page once it is configured', async () => {

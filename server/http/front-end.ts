@@ -75,6 +75,8 @@ function readPage(
     '%SHOPIFY_API_KEY%': platform.apiKey,
     '%SHOPIFY_ADMIN_URL%': platform.adminUrl,
     '%SHOPIFY_BRIDGE_URL%': platform.bridgeUrl,
+    '%POLARIS_URL%': platform.componentsUrl ?? '',
+    '%LOOK%': platform.componentsUrl === null ? 'today' : 'new',
     '%FEEDBACK_EMAIL%': feedbackEmail,
     '%SENTRY_DSN%': reporting.sentryDsn ?? '',
     '%MIXPANEL_TOKEN%': reporting.mixpanel?.token ?? '',
@@ -82,7 +84,10 @@ function readPage(
     '%CHATWOOT_BASE_URL%': reporting.chatwoot?.baseUrl ?? '',
     '%CHATWOOT_TOKEN%': reporting.chatwoot?.token ?? '',
   };
-  return readFileSync(file, 'utf8').replace(/%[A-Z_]+%/g, (name) => escapeAttribute(values[name] ?? name));
+  // Before the page's own scripts, as the platform requires of its libraries.
+  const components = platform.componentsUrl === null ? '' : '<script src="%POLARIS_URL%"></script>\n    ';
+  const template = readFileSync(file, 'utf8').replace('<title>', `${components}<title>`);
+  return template.replace(/%[A-Z_]+%/g, (name) => escapeAttribute(values[name] ?? name));
 }
 
 const escapeAttribute = (text: string): string =>

@@ -10,6 +10,8 @@ export interface HttpConfig {
     adminUrl: string;
     /** The host script (App Bridge). */
     bridgeUrl: string;
+    /** The script of the platform's web components; null: screens are drawn without them. */
+    componentsUrl: string | null;
   };
   http: {
     /** Requests a minute; 0: no limit. */

@@ -47,7 +47,7 @@ function documentPolicy({ config: { platform, reporting } }: HttpContext): (shop
   const imageOrigins = [adminOrigin, platformOrigin].filter((origin) => origin.startsWith('http:'));
   const fixed = [
     `default-src 'self'`,
-    `script-src 'self' ${unique([bridgeOrigin, ...chatOrigins])}`,
+    `script-src 'self' ${unique([bridgeOrigin, ...originsOf(platform.componentsUrl), ...chatOrigins])}`,
     // Polaris positions popovers with style attributes.
     `style-src 'self' 'unsafe-inline'`,
     `img-src 'self' https: data: ${unique([...imageOrigins, ...chatOrigins])}`.trim(),

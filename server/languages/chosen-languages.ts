@@ -4,6 +4,7 @@ import type { ShopId } from '../foundation/identity.ts';
 import { mayReadTranslations } from '../foundation/scopes.ts';
 import type { ChosenLanguage } from '../texts/chosen-language.ts';
 import { languageOfLocale } from '../words/language-of-locale.ts';
+import { hasVariants } from '../words/variants.ts';
 import type { Ports } from './ports.ts';
 
 interface Shop {
@@ -33,6 +34,22 @@ export async function chosenLanguages(
     const isPreferred = baseOf(languages[preferred].tag) === baseOf(languages[language].tag);
     return { locale: found.locale, language: isPreferred ? preferred : language, isPrimary: found.isPrimary };
   });
+}
+
+/**
+ * The variant in which the store has this language, such as Portuguese of Portugal: that of its main language, or else of
+ * the only one. undefined: it has several, none, or has not allowed us to know.
+ */
+export async function storeVariant(
+  { translations }: Ports,
+  { shopId, scopes }: Shop,
+  language: LanguageId,
+): Promise<string | undefined> {
+  if (!hasVariants(language) || !mayReadTranslations(scopes)) return undefined;
+  // A text is not worth less than its variant.
+  const known = await translations.languages(shopId).catch(() => []);
+  const found = known.filter(({ locale }) => languageOfLocale(locale) === language);
+  return (found.find(({ isPrimary }) => isPrimary) ?? (found.length === 1 ? found[0] : undefined))?.locale;
 }
 
 const baseOf = (tag: string): string => tag.split('-')[0] ?? tag;

@@ -11,7 +11,6 @@ type States = Response<'translationStates'>;
 const pageSize = 250;
 // Eight calls: enough for most shops, and soon there for the others.
 const maxChecked = 2_000;
-const maxListed = 100;
 
 /**
  * Which texts of a group's products are missing or outdated in one language. The platform tells only by reading every
@@ -59,5 +58,5 @@ function addProduct(found: States, state: State): void {
     found[kind].fields = [...new Set([...found[kind].fields, ...state[kind]])];
   }
   const isIncomplete = state.missing.length + state.outdated.length > 0;
-  if (isIncomplete && found.states.length < maxListed) found.states.push(state);
+  if (isIncomplete) found.states.push(state);
 }

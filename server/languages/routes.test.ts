@@ -276,7 +276,7 @@ test('missing and outdated texts of several products are listed for one language
   expect(all.checked).toBe((await testApp.sandbox.products(testApp.shop)).length);
   expect(all.checked).toBeGreaterThan(50);
   expect(all.missing.products).toBeGreaterThan(50);
-  expect(all.states.length).toBe(Math.min(100, all.missing.products));
+  expect(all.states.length).toBeGreaterThanOrEqual(all.missing.products);
   const of = ({ id }: ProductInStore) => states.find(({ productId }) => productId === id);
   expect(of(first)).toMatchObject({ missing: expect.arrayContaining(['description']), outdated: ['product-name'] });
   expect(of(second)).toMatchObject({ missing: expect.arrayContaining(['product-name', 'description']), outdated: [] });
@@ -287,7 +287,9 @@ test('a language that the store does not have, and an empty main text, are refus
   const product = nextProduct();
   const unknown = await publish(product, 'ja', 'Moufu');
   expect(unknown.status).toBe(422);
-  expect(unknown.body).toMatchObject({ error: { message: 'Locale is not a valid locale for the shop' } });
+  expect(unknown.body).toMatchObject({
+    error: { message: 'Your store does not have this language any more, or it is its main language.' },
+  });
   const empty = (await testApp.sandbox.products(testApp.shop)).find(({ descriptionHtml }) => descriptionHtml === '');
   const refused = await publish(empty as ProductInStore, 'de', 'Text', 'description');
   expect(refused.body).toMatchObject({ error: { message: expect.stringContaining('empty in your main language') } });

@@ -187,11 +187,25 @@ function refusalsOf(errors: z.output<typeof translationErrors>, translations: Ne
     const place = field?.[0] === 'translations' ? translations[Number(field[1])] : undefined;
     if (!place) throwRefusal([{ field, message, code }]);
     const isStale = code === 'INVALID_TRANSLATABLE_CONTENT';
-    return place
-      ? [{ locale: place.locale, field: place.field, message: isStale ? staleSource : message, isStale }]
-      : [];
+    return place ? [{ locale: place.locale, field: place.field, message: inOurWords(code), isStale }] : [];
   });
 }
+
+/** What the platform refuses, for the merchant. */
+const refusals: Record<string, string> = {
+  BLANK: 'The translation is empty.',
+  TOO_MANY_KEYS_FOR_RESOURCE: 'Your store takes at most 100 translated fields of one product at once.',
+  INVALID_LOCALE_FOR_SHOP: 'Your store does not have this language any more, or it is its main language.',
+  INVALID_KEY_FOR_MODEL: 'Your store does not translate this field.',
+  INVALID_VALUE_FOR_HANDLE_TRANSLATION: 'Your store cannot use this translation in an address.',
+  RESOURCE_NOT_TRANSLATABLE: 'Your store does not translate this.',
+  RESOURCE_NOT_FOUND: 'It is no longer in the store.',
+};
+
+const inOurWords = (code: string | null): string =>
+  code === 'INVALID_TRANSLATABLE_CONTENT'
+    ? staleSource
+    : (refusals[code ?? ''] ?? 'Your store did not take this translation. Look at it, change it and try again.');
 
 const staleSource = 'The text in your main language has changed. Write the translation again.';
 
@@ -200,5 +214,5 @@ function throwRefusal(errors: z.output<typeof translationErrors>): void {
   if (!first) return;
   if (first.code === 'RESOURCE_NOT_FOUND') throw new Failure('not_found', 'It is no longer in the store.');
   if (first.code === 'INVALID_TRANSLATABLE_CONTENT') throw new Failure('platform_refused', staleSource);
-  throw new Failure('platform_refused', errors.map(({ message }) => message).join(' '));
+  throw new Failure('platform_refused', inOurWords(first.code));
 }

@@ -67,48 +67,56 @@ export function buildPorts(
   const standingOrders = storedStandingOrders(database, now);
   const textTests = storedTextTests(database, now);
   return {
+    ...plainStores(database, now),
     afterFactAdded: (...args) => afterFactAdded({ generations, standingOrders }, ...args),
     batchUpdates,
     batches,
     catalogue,
-    catalogueUpkeep: storedCatalogueUpkeep(database, now),
     changes: storedChanges(database, now, markItemsUndone),
     clock,
     countStop: stopCounter(registry),
-    coupons: storedCoupons(database, now),
-    webhookDeliveries: storedWebhookDeliveries(database, now),
-    facts: storedFacts(database, now),
     fileSecrets: secrets,
     findInterruptedDocuments: (...args) => database.acrossShops((db) => documentsBeingRead(db, ...args)),
-    flowEvents: storedFlowEvents(database, now),
     generations,
-    history: storedHistory(database),
     inTransaction,
     jobs,
-    ledger: storedLedger(database, now),
     ...openModels(config.ai, clock, registry),
     ...platform,
     pictureFiles: pictureFiles({
       clock,
       origins: pictureOrigins(config.platform, config.isProduction),
       refusesPrivateAddresses: config.isProduction,
+      usesProxy: config.proxy !== null,
     }),
     productGroups: chosenGroups(
       { catalogue, clock, jobs, storeCatalogue: platform.storeCatalogue },
       { catalogue: catalogueGroups(database), store: storeGroups },
     ),
-    protections: storedProtections(database, now),
     readHomeSession: (...args) => readHomeSession(database, ...args),
     resealFiles: () => resealFiles(database, secrets),
-    sameness: storedSameness(database, now),
     shops,
     standingOrderQuietMs: config.standingOrderQuietMs,
     standingOrders,
     stopWork: (shopId) => stopWork({ batches, batchUpdates, clock, inTransaction, standingOrders, textTests }, shopId),
-    subscriptions: storedSubscriptions(database, now),
-    testedProducts: storedTestedProducts(database, now),
     textTests,
     voices: storedVoices(database, now, forgetVoice),
+  };
+}
+
+/** Stores that need nothing but the database and the time. */
+function plainStores(database: Database, now: () => Date) {
+  return {
+    catalogueUpkeep: storedCatalogueUpkeep(database, now),
+    coupons: storedCoupons(database, now),
+    facts: storedFacts(database, now),
+    flowEvents: storedFlowEvents(database, now),
+    history: storedHistory(database),
+    ledger: storedLedger(database, now),
+    protections: storedProtections(database, now),
+    sameness: storedSameness(database, now),
+    subscriptions: storedSubscriptions(database, now),
+    testedProducts: storedTestedProducts(database, now),
+    webhookDeliveries: storedWebhookDeliveries(database, now),
   };
 }
 

@@ -48,6 +48,7 @@ test('set variables are read, optional ones have defaults', () => {
       platformUrl: 'https://{shop}',
       adminUrl: 'https://admin.shopify.com',
       bridgeUrl: 'https://cdn.shopify.com/shopifycloud/app-bridge.js',
+      componentsUrl: null,
     },
     ai: { apiKey: null, baseUrl: 'http://localhost:3100/v1', batchConcurrency: 20, singleConcurrency: 20 },
     http: { rateLimitShopPerMinute: 1200, rateLimitAddressPerMinute: 3000, metricsToken: null },
@@ -113,12 +114,21 @@ test.each([
   ['AI_API_KEY', { AI_PROVIDER: 'anthropic' }],
   ['ENCRYPTION_KEY', { ENCRYPTION_KEY: 'too short' }],
   ['ENCRYPTION_KEY', { ENCRYPTION_KEY: `${development.ENCRYPTION_KEY},nonsense` }],
+  ['POLARIS_URL', { POLARIS: 'web-components' }],
+  ['POLARIS', { POLARIS: 'preact' }],
   ['CHATWOOT_BASE_URL', { CHATWOOT_TOKEN: 'alone' }],
   ['SHOPIFY_PLATFORM_URL', { SHOPIFY_PLATFORM_URL: 'shops' }],
   ['OTEL_EXPORTER_OTLP_HEADERS', withCollector('nonsense')],
   ['OTEL_EXPORTER_OTLP_HEADERS', withCollector('key=100%')],
 ])('%s is the only fault of %j', (name, change) => {
   expect(faultsOf({ ...development, ...change })).toEqual([expect.stringContaining(name)]);
+});
+
+test('the address of the elements’ script is used only where they are asked for', () => {
+  const POLARIS_URL = 'https://elements.example/polaris.js';
+  const urlWith = (set: Record<string, string>) => readConfig({ ...development, ...set }).platform.componentsUrl;
+  expect(urlWith({ POLARIS_URL })).toBeNull();
+  expect(urlWith({ POLARIS: 'web-components', POLARIS_URL })).toBe(POLARIS_URL);
 });
 
 test('separate web and worker processes need PostgreSQL', () => {

@@ -50,6 +50,8 @@ const variables = z.object({
     .default('https://{shop}'),
   SHOPIFY_ADMIN_URL: address('').default('https://admin.shopify.com'),
   SHOPIFY_BRIDGE_URL: address('').default('https://cdn.shopify.com/shopifycloud/app-bridge.js'),
+  POLARIS: z.enum(['react', 'web-components'], { error: 'must be react or web-components' }).default('react'),
+  POLARIS_URL: address('').optional(),
   ENCRYPTION_KEY: required(
     '32 random bytes in base64 or hex (openssl rand -base64 32); several, comma-separated, to rotate',
   ).refine((text) => encryptionKeys(text) !== null, 'must be 32 bytes in base64 or hex; several are comma-separated'),
@@ -141,6 +143,9 @@ function faultsBetween(set: Environment): string[] {
       `ROLE ${set.ROLE} needs DATABASE_URL: the embedded database can be opened by one process only, which must have ROLE all`,
     );
   }
+  if (set.POLARIS === 'web-components' && !set.POLARIS_URL) {
+    faults.push("POLARIS_URL is not set: the address of the web components' script (POLARIS is web-components)");
+  }
   if (Boolean(set.CHATWOOT_BASE_URL) !== Boolean(set.CHATWOOT_TOKEN)) {
     faults.push('CHATWOOT_BASE_URL and CHATWOOT_TOKEN must both be set, or neither');
   }
@@ -179,6 +184,8 @@ function shapeConfig(env: Variables) {
       platformUrl: env.SHOPIFY_PLATFORM_URL.replace(/\/+$/, ''),
       adminUrl: env.SHOPIFY_ADMIN_URL.replace(/\/+$/, ''),
       bridgeUrl: env.SHOPIFY_BRIDGE_URL,
+      /** The script of the platform's web components; null: screens are drawn without them. */
+      componentsUrl: env.POLARIS === 'web-components' ? (env.POLARIS_URL ?? null) : null,
     },
     ai: {
       provider: env.AI_PROVIDER,

@@ -1,5 +1,6 @@
 import type { Ports } from '../automation/ports.ts';
 import { sendFlowEvents } from '../automation/send-flow-events.ts';
+import { checkOpenTexts } from '../batches/check-open-texts.ts';
 import { resumeAfterOutage } from '../batches/generating/resume-after-outage.ts';
 import { createLaneRunner } from '../batches/generating/run-batch.ts';
 import { wakeBatches } from '../batches/generating/wake-batches.ts';
@@ -105,6 +106,7 @@ const periodicTasks = (ports: Ports, pool: FairPool): PeriodicTask[] => [
   { name: 'send events to Shopify Flow', everyMs: 10 * secondMs, run: () => sendFlowEvents(ports) },
   { name: 'act on standing orders', everyMs: 3 * secondMs, run: () => actOnStandingOrders(ports) },
   { name: 'work on tests of texts', everyMs: 3 * secondMs, run: () => workOnTextTests(ports) },
+  { name: 'check open texts', everyMs: 15 * secondMs, run: () => checkOpenTexts(ports) },
   { name: 'rescore products', everyMs: 10 * secondMs, run: () => rescoreProducts(ports) },
   { name: 'resume reading documents', everyMs: 30 * secondMs, run: () => resumeReading(ports) },
   { name: 'mark alike products', everyMs: 2 * secondMs, run: () => markAlikeProducts(ports) },

@@ -153,6 +153,12 @@ test.each([
   '::1',
   'fd00::1',
   '::ffff:127.0.0.1',
+  '64:ff9b::7f00:1',
+  '2002:7f00:1::',
+  '198.18.0.1',
+  '192.0.0.8',
+  '224.0.0.1',
+  'fec0::1',
 ])('in production nothing is asked when an allowed host stands for %s', async (address) => {
   const production = pictureFiles({
     origins: [origin, 'https://cdn.shopify.com'],
@@ -163,6 +169,17 @@ test.each([
   expect(await production.read('https://cdn.shopify.com/a.png', { signal })).toMatchObject({ problem: 'notAllowed' });
   expect(await production.read(`${origin}/good.png`, { signal })).toMatchObject({ problem: 'notAllowed' });
   expect(asked).toEqual([]);
+});
+
+test('a connection goes to the address that was checked, whatever the name stands for by then', async () => {
+  const { port } = new URL(origin);
+  const pinned = pictureFiles({
+    origins: [`http://pictures.example:${port}`],
+    refusesPrivateAddresses: false,
+    clock,
+    lookup: async () => ['127.0.0.1'],
+  });
+  expect(await pinned.read(`http://pictures.example:${port}/good.png`, { signal })).toHaveProperty('picture');
 });
 
 test('production reads pictures of the CDN only, development also those of the configured platform', () => {

@@ -23,9 +23,27 @@ export function examinePicture(bytes: Uint8Array): { mediaType: PictureMediaType
   if (start.startsWith('\xff\xd8\xff')) return examineJpeg(file);
   if (start.startsWith('GIF87a') || start.startsWith('GIF89a')) return examineGif(file);
   if (start.startsWith('RIFF') && start.slice(8, 12) === 'WEBP') return examineWebp(file);
-  if (/^(?:\ufeff|\s|<\?xml[^>]*>|<!--.*?-->|<!doctype[^>]*>)*<svg[\s>]/is.test(file.subarray(0, 2_000).toString()))
-    return { problem: 'vector' };
+  if (isSvg(file.subarray(0, 2_000).toString())) return { problem: 'vector' };
   return { problem: 'otherType' };
+}
+
+// What may stand before the first element, with its end.
+const prologue = [
+  ['<?xml', '>'],
+  ['<!--', '-->'],
+  ['<!doctype', '>'],
+] as const;
+
+function isSvg(text: string): boolean {
+  // Trimming takes a byte order mark too.
+  let rest = text.trimStart().toLowerCase();
+  for (;;) {
+    const before = prologue.find(([start]) => rest.startsWith(start));
+    if (!before) return /^<svg[\s>]/.test(rest);
+    const end = rest.indexOf(before[1]);
+    if (end < 0) return false;
+    rest = rest.slice(end + before[1].length).trimStart();
+  }
 }
 
 function examinePng(file: Buffer): ReturnType<typeof examinePicture> {

@@ -76,7 +76,7 @@ test('pictures are read by their id, and those that are gone are left out', asyn
   const [first] = (await productNamed('Alpine Wool Blanket')).media;
   const found = await media.pictures(shop, [first?.id ?? '', 'gid://shopify/MediaImage/1']);
   expect([...found.values()]).toEqual([
-    { id: first?.id, alt: first?.alt, url: first?.url, mimeType: 'image/png', isReady: true },
+    { id: first?.id, alt: first?.alt, url: first?.url, mimeType: 'image/png', isReady: true, hasFailed: false },
   ]);
 });
 

@@ -102,7 +102,14 @@ function refusalFrom({ code, message }: FileErrors[number]): AltTextRefusal {
 }
 
 function pictureFrom({ id, alt, fileStatus, mimeType, image }: z.output<typeof picture>): Picture {
-  return { id, alt: alt || null, url: image?.url ?? null, mimeType, isReady: fileStatus === 'READY' };
+  return {
+    id,
+    alt: alt || null,
+    url: image?.url ?? null,
+    mimeType,
+    isReady: fileStatus === 'READY',
+    hasFailed: fileStatus === 'FAILED',
+  };
 }
 
 function chunks<Item>(items: Item[], size: number): Item[][] {

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { movableClock } from '../../tests/support/clock.ts';
+import { type Reply, startModelServer } from '../../tests/support/model/model-server.ts';
+import { anthropicMessages, chatCompletions } from '../../tests/support/model/wire-formats.ts';
 import type { ProviderConfig } from '../foundation/model/providers.ts';
-import { type Reply, startModelServer } from '../foundation/model/replayed/model-server.ts';
-import { anthropicMessages, chatCompletions } from '../foundation/model/replayed/wire-formats.ts';
 import { openTextModel } from '../foundation/model/text-model.ts';
 import { openVision } from './vision.ts';
 

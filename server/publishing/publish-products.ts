@@ -64,6 +64,10 @@ async function publishEach(
   let failure: unknown;
   for (const target of targets) {
     try {
+      const isMainMissing = failed.some(
+        (each) => each.shopifyProductId === target.shopifyProductId && each.locale === null,
+      );
+      if (isMainMissing) throw new Failure('conflict', 'Its main text was not published, so this one was not either.');
       changeIds.push(...(await publishChanges(ports, publisher, await planOf(target))));
     } catch (error) {
       failure ??= error;

@@ -32,7 +32,8 @@ export async function readImages(
 }
 
 /** What the platform says about a file, before it is downloaded. */
-export function problemOf({ isReady, url, mimeType }: Picture): ProductImage['problem'] {
+function problemOf({ isReady, hasFailed, url, mimeType }: Picture): ProductImage['problem'] {
+  if (hasFailed) return 'Your store could not process this picture. Upload it again.';
   if (!isReady || url === null) return 'The store is still processing this picture.';
   return mimeType === 'image/svg+xml' ? pictureNotes.vector : null;
 }

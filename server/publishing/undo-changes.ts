@@ -49,6 +49,8 @@ export async function undoChanges(
   return outcome;
 }
 
+const changeIdsIn = (changes: Pick<Change, 'id'>[]): string[] => changes.map(({ id }) => id);
+
 const skipAll = (changes: Pick<Change, 'id'>[], { message }: Failure): Outcome['skipped'] =>
   changes.map(({ id }) => ({ changeId: id, why: message }));
 
@@ -62,7 +64,11 @@ async function undoTarget(ports: Ports, publisher: Publisher, requested: Change[
   if (!any) return { reverted: [], skipped: [] };
   const { targetId, locale } = any;
   const found = await readTexts(ports, publisher.shopId, any);
-  const { texts, undone, skipped } = planUndo(changes, found);
+  const { texts, undone, skipped } = planUndo(
+    changes,
+    found,
+    await ports.changes.replacements(publisher.shopId, changeIdsIn(changes)),
+  );
   const undoneChanges = changes.filter(({ id }) => undone.includes(id));
   const [first] = undoneChanges;
   if (!first) return { reverted: [], skipped };

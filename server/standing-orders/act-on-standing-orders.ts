@@ -7,6 +7,7 @@ import { voicesOfBatch } from '../voices/voice-for.ts';
 import type { DueOrder, PublishableTexts } from './ports/standing-orders.ts';
 import type { Ports } from './ports.ts';
 import { readTexts } from './read-texts.ts';
+import { orderStaff } from './rules/order-staff.ts';
 import { startDueTexts } from './start-due-texts.ts';
 
 const ordersAtOnce = 50;
@@ -54,16 +55,13 @@ async function startTexts(ports: Ports, order: DueOrder): Promise<number> {
 }
 
 /** Without permission to change products, the texts stay drafts. */
-async function publish(
-  ports: Ports,
-  { shopId, batchId, itemIds, staffId, staffName }: PublishableTexts,
-): Promise<void> {
+async function publish(ports: Ports, { shopId, batchId, itemIds, name }: PublishableTexts): Promise<void> {
   const scopes = (await ports.shops.access(shopId))?.scopes ?? [];
   if (!mayWriteProducts(scopes)) return;
   try {
     await startPublishing(
       ports,
-      { shopId, scopes, staff: { id: staffId, name: staffName } },
+      { shopId, scopes, staff: orderStaff(name) },
       { batchId, itemIds, location: 'REPLACE' },
     );
   } catch (error) {

@@ -52,7 +52,7 @@ async function readTranslations(
   due: DueRequest,
   translation: BatchTranslation,
 ): Promise<Texts> {
-  const products = await readDueProducts(ports, shopId, due);
+  const products = await readDueProducts(ports, shopId, { ...due, translation });
   const ids = products.filter(({ waitsForMainText }) => !waitsForMainText).map(({ product }) => product.id);
   const found: ByLocale = new Map();
   for (const { locale, isPrimary } of translation.languages) {

@@ -19,7 +19,7 @@ test('a standing order is created, changed, paused and deleted, and every change
     ...anOrder(),
     version: 1,
     onlyEmpty: true,
-    counts: { waiting: 0, drafts: 0, published: 0 },
+    counts: { waiting: 0, drafts: 0, published: 0, failed: 0 },
     tokensToday: 0,
     tokensThisMonth: 0,
     pauseReason: null,
@@ -41,6 +41,23 @@ test('a standing order is created, changed, paused and deleted, and every change
   expect([deleted.status, deleted.body.standingOrders]).toEqual([200, []]);
   expect((await merchant.call('deleteStandingOrder', { query: { id } })).status).toBe(404);
   expect((await merchant.call('saveStandingOrder', { request: anOrder({ id }) })).status).toBe(404);
+});
+
+test('a form that has been open since before another save switches nothing on again: both are shown', async () => {
+  const merchant = await testApp.newcomer();
+  const { standingOrder: read } = (await merchant.call('saveStandingOrder', { request: anOrder() })).body;
+  const { id, version } = read;
+  const colleague = testApp.merchant({ shop: merchant.shop, user: 2 });
+  await colleague.call('saveStandingOrder', { request: anOrder({ id, version, isOn: false }) });
+
+  const overtaken = await merchant.call('saveStandingOrder', { request: anOrder({ id, version, tokensPerDay: 7 }) });
+  expect(overtaken.status).toBe(409);
+  expect(overtaken.body).toMatchObject({
+    error: { code: 'changed_meanwhile', message: expect.stringContaining('Nothing was saved') },
+    current: { id, version: 2, isOn: false, changedBy: expect.stringMatching(/\w/), changedAt: expect.any(String) },
+  });
+  const saved = await merchant.call('saveStandingOrder', { request: anOrder({ id, version: 2, isOn: false }) });
+  expect(saved.body.standingOrder).toMatchObject({ version: 3, isOn: false });
 });
 
 test('without a choice only empty texts are written, except where a rule is about texts that exist', async () => {

@@ -7,6 +7,7 @@ import type { ShopId } from '../foundation/identity.ts';
 import type { DueProduct, DueRequest, StartedTexts, TakeRequest } from './ports/standing-orders.ts';
 import type { Ports } from './ports.ts';
 import { affordable, decide, type Share } from './rules/decide.ts';
+import { orderStaff } from './rules/order-staff.ts';
 import type { Rule } from './rules/rule.ts';
 import { type Chosen, lookAgainMs, outcomesBeyond, sortDue, unmatchedAgainMs } from './rules/sort-due.ts';
 import type { WaitReason } from './rules/waiting.ts';
@@ -15,6 +16,7 @@ import { draftedPictures, letAllWait, saveOutcomes, saveStarted } from './store/
 import {
   batchesOfDay,
   lockOrderAtWork,
+  lockOrders,
   type OrderAtWork,
   pauseWithoutTokens,
   spentAndLeft,
@@ -34,6 +36,7 @@ export function startDueTexts(
 ): Promise<StartedTexts | null> {
   const now = clock.now();
   return inTransaction(shopId, async (tx) => {
+    await lockOrders(tx, shopId);
     const order = await lockOrderAtWork(tx, shopId, request);
     if (!order) return null;
     const hash = hashOf(order.rule, request);
@@ -174,9 +177,14 @@ async function start(
   return { batchId, texts: items.length };
 }
 
+const startedBy = ({ name }: Rule) => {
+  const { id, name: staffName } = orderStaff(name);
+  return { staffId: id, staffName };
+};
+
 const newBatch = (
   id: string,
-  { id: orderId, rule, staffId, staffName }: OrderAtWork,
+  { id: orderId, rule }: OrderAtWork,
   { hash, request: { voices, translation } }: Pick<Start, 'hash' | 'request'>,
 ): Omit<NewBatch, 'total' | 'memberIds'> => ({
   id,
@@ -190,13 +198,13 @@ const newBatch = (
   // The standing order has chosen the products by both.
   onlyEmpty: false,
   leavesOutThin: false,
+  leavesOutGood: false,
   isPilot: false,
   usesImages: false,
   translation,
   completionType: rule.completionType,
   settings: rule.completionSettings,
   ...voices,
-  staffId,
-  staffName,
+  ...startedBy(rule),
   costInTokens: tokenCost(rule.completionType),
 });

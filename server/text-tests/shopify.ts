@@ -97,7 +97,7 @@ export function cohortMarks(client: AdminClient): CohortMarks {
   };
 }
 
-/** The platform sets all metafields of a call or none: those that it refuses are left out of a second call. */
+/** The platform sets all metafields of a call or none: products that it no longer has are left out of a second call. */
 async function setMarks(client: AdminClient, shopId: ShopId, marks: CohortMark[]): Promise<number[]> {
   const metafields = marks.map(({ productId, isNew }) => ({
     ownerId: productGid(productId),
@@ -113,9 +113,10 @@ async function setMarks(client: AdminClient, shopId: ShopId, marks: CohortMark[]
   });
   const { userErrors } = metafieldsSet;
   if (userErrors.length === 0) return marks.map(({ productId }) => productId);
-  const refused = new Set(userErrors.map(({ field }) => Number(field?.[1] ?? -1)));
-  const others = marks.filter((_, place) => !refused.has(place));
-  if (others.length === marks.length) refuse(userErrors);
+  const isOfProduct = ({ field }: (typeof userErrors)[number]) => field?.[2] === 'ownerId';
+  refuse(userErrors.filter((error) => !isOfProduct(error)));
+  const gone = new Set(userErrors.map(({ field }) => Number(field?.[1])));
+  const others = marks.filter((_, place) => !gone.has(place));
   return others.length === 0 ? [] : setMarks(client, shopId, others);
 }
 

@@ -8,7 +8,9 @@ import { type InputErrors, type Inputs, inputErrorTexts } from '../../common/cat
 import { type FieldRole, inputFields } from '../../common/catalogue/input-fields.ts';
 import { textKey } from '../../common/catalogue/text-key.ts';
 import type { ItemWarning } from '../../common/contract/batches.ts';
+import type { Claim } from '../../common/contract/claims.ts';
 import { contentScore, gradeDescription } from '../../common/score/content-score.ts';
+import { scoreBand } from '../../common/score/score-bands.ts';
 import { readable } from '../../common/text/readable-html.ts';
 import { cutAtWord } from '../../common/text/words.ts';
 import { textToHtml } from '../foundation/html/html.ts';
@@ -69,6 +71,14 @@ export function textsBefore(type: CompletionTypeId, product: ProductTexts): Text
 export const isHtmlText = (type: CompletionTypeId, key: string): boolean =>
   key === 'description' && storeFieldsOf(type).includes(key);
 
+/** What an item's texts still claim: what the reviewer has taken out is no longer claimed. */
+export function claimsStillMade(type: CompletionTypeId, texts: Texts, claims: Claim[]): Claim[] {
+  const plain = new Map(
+    Object.entries(texts).map(([key, text]) => [key, isHtmlText(type, key) ? htmlToText(readable(text)) : text]),
+  );
+  return claims.filter(({ part, text }) => plain.get(textKey(type, part))?.includes(text));
+}
+
 export function textsAfter(type: CompletionTypeId, text: GeneratedText, html: string | null): Texts {
   const parts = typeof text === 'string' ? [{ id: null, output: text }] : text;
   return Object.fromEntries(
@@ -102,7 +112,7 @@ export const productTextsOf = (texts: Texts): Partial<Pick<ProductTexts, (typeof
   );
 
 /** What publishing texts would do to a product's page. */
-export interface PageEffect {
+interface PageEffect {
   scoreBefore: number;
   scoreAfter: number;
   /** How many points of it come from protected parts that stay. */
@@ -152,6 +162,10 @@ function hasText(product: ProductTexts, field: StoreField): boolean {
 /** Whether the product has an empty field that texts of this type are published to. */
 export const lacksTexts = (type: CompletionTypeId, product: ProductTexts): boolean =>
   storeFieldsOf(type).some((field) => !hasText(product, field));
+
+/** Whether the product's page scores good as it is. */
+export const isGood = (product: ProductTexts): boolean =>
+  scoreBand(contentScore({ ...product, hasImage: product.imageUrl !== null }).score) === 'good';
 
 /** The type's inputs, filled from the product and cut at the end of a word to each field's limit. */
 export function inputsFor(type: CompletionTypeId, product: ProductTexts): Inputs {

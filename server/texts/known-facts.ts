@@ -9,6 +9,13 @@ const sourceOfRole: Partial<Record<FieldRole, Fact['source']>> = {
   tags: 'tags',
 };
 
+const customersWords = new Set(['input:support_message', 'input:review_text']);
+
+export const instructionsId = 'input:instructions';
+
+/** What a customer wrote tells what was asked, and proves no promise. */
+export const isFromCustomer = ({ id }: Pick<Fact, 'id'>): boolean => customersWords.has(id);
+
 /** The used facts that the form's inputs do not say already. */
 export function factsBesideInputs(type: CompletionTypeId, inputs: Inputs, facts: Fact[]): Fact[] {
   const said = definitionOf(type).fields.flatMap((key) => {
@@ -31,7 +38,7 @@ export function citableFacts(
     return { id, name: title, value: inputs[key] ?? '', source, isUsed: true };
   });
   const said: Fact = {
-    id: 'input:instructions',
+    id: instructionsId,
     name: 'Your instructions',
     value: instructions,
     source: 'merchant',

@@ -13,6 +13,8 @@ export interface MarkedText {
   text: string;
   /** The translated text as HTML with the tags of the source; null when a mark is missing or in another place. */
   restore(translated: string): string | null;
+  /** The same with the marks that still stand in pairs; the others are left out with their tags. */
+  restoreSome(translated: string): string;
 }
 
 type Mark = { open: string; close: string; parent: number };
@@ -37,7 +39,11 @@ export function markedText(html: string): MarkedText {
       .join('');
   const safe = safeFragment(wholeHtml(withoutProtectedParts(wholeHtml(html))));
   const text = inMarks(parseHtml(readable(safe)).childNodes, 0);
-  return { text, restore: (translated) => restored(marks, translated) };
+  return {
+    text,
+    restore: (translated) => restored(marks, translated),
+    restoreSome: (translated) => someRestored(marks, translated),
+  };
 }
 
 type Element = Extract<HtmlNode, { tagName: string }>;
@@ -74,6 +80,36 @@ function restored(marks: Map<number, Mark>, translated: string): string | null {
     if (!isVoid) opened.push(number);
   }
   if (opened.length > 0 || seen.size < marks.size) return null;
+  return safeFragment(wholeHtml(html + escapeHtml(translated.slice(from))));
+}
+
+function someRestored(marks: Map<number, Mark>, translated: string): string {
+  const found = [...translated.matchAll(/⟦(\/?)(\d+)(\/?)⟧/g)];
+  const kept = new Map<number, string>();
+  const opened: { number: number; place: number }[] = [];
+  const seen = new Set<number>();
+  for (const [place, [, isEnd, digits, isVoid]] of found.entries()) {
+    const number = Number(digits);
+    const mark = marks.get(number);
+    if (!mark) continue;
+    if (isEnd) {
+      const depth = opened.findLastIndex((each) => each.number === number);
+      const start = opened[depth];
+      if (!start) continue;
+      kept.set(start.place, mark.open).set(place, mark.close);
+      opened.length = depth;
+    } else if (!seen.has(number)) {
+      seen.add(number);
+      if (mark.close === '') kept.set(place, mark.open);
+      else if (!isVoid) opened.push({ number, place });
+    }
+  }
+  let html = '';
+  let from = 0;
+  for (const [place, each] of found.entries()) {
+    html += escapeHtml(translated.slice(from, each.index)) + (kept.get(place) ?? '');
+    from = each.index + each[0].length;
+  }
   return safeFragment(wholeHtml(html + escapeHtml(translated.slice(from))));
 }
 

@@ -64,6 +64,6 @@ function wordRange(type: CompletionTypeId, { min, max }: TextLimit, { inputs }: 
 // Nobody improves or translates more at once.
 const maxCountedLength = 20_000;
 function wordsIn(text = ''): number {
-  const counted = text.slice(0, maxCountedLength);
-  return countWords(counted.includes('<') ? htmlToText(readable(counted)) : counted);
+  const plain = text.includes('<') ? htmlToText(readable(text)) : text;
+  return countWords(plain.slice(0, maxCountedLength));
 }

@@ -1,17 +1,26 @@
-import type { Glossary } from '../../common/contract/glossary.ts';
-import type { ShopId } from '../foundation/identity.ts';
+import type { z } from 'zod';
+import type { saveGlossary as operation, SavedGlossary } from '../../common/contract/glossary.ts';
+import { changedMeanwhile } from '../foundation/failure.ts';
+import type { ShopId, Staff } from '../foundation/identity.ts';
 import type { Ports } from './ports.ts';
 
-export const readGlossary = ({ shops }: Ports, shopId: ShopId): Promise<Glossary> => shops.glossary(shopId);
+export async function readGlossary({ shops }: Ports, shopId: ShopId): Promise<SavedGlossary> {
+  const { changedBy: _, changedAt: __, ...glossary } = await shops.savedGlossary(shopId);
+  return glossary;
+}
 
-/** Replaces the shop's glossary. Of two equal entries the last one counts. */
-export async function saveGlossary({ shops }: Ports, shopId: ShopId, glossary: Glossary): Promise<Glossary> {
+/** Replaces the shop's glossary, unless someone has saved it since `version`. Of two equal entries the last one counts. */
+export async function saveGlossary(
+  ports: Ports,
+  { shopId, staff }: { shopId: ShopId; staff: Staff },
+  { version, ...glossary }: z.output<typeof operation.request>,
+): Promise<SavedGlossary> {
+  const { shops } = ports;
   const byWord = new Map(
     glossary.translations.map((entry) => [`${entry.language} ${entry.word.toLowerCase()}`, entry] as const),
   );
-  await shops.saveGlossary(shopId, {
-    neverTranslated: [...new Set(glossary.neverTranslated)],
-    translations: [...byWord.values()],
-  });
-  return await shops.glossary(shopId);
+  const changed = { neverTranslated: [...new Set(glossary.neverTranslated)], translations: [...byWord.values()] };
+  if (!(await shops.saveGlossary(shopId, changed, { staff, ifVersion: version })))
+    throw changedMeanwhile(await shops.savedGlossary(shopId));
+  return await readGlossary(ports, shopId);
 }

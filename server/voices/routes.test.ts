@@ -20,6 +20,31 @@ const texts = [
   'We dye the linen in small batches. The cloth is heavy, and the colour holds through many washes. Our seams are double.',
 ];
 
+test('a save that a colleague has overtaken saves nothing, and says what stands now', async () => {
+  const merchant = await testApp.newcomer();
+  const colleague = testApp.merchant({ shop: merchant.shop, user: 2 });
+  const { voice } = (await merchant.call('saveVoice', { request: { name: 'House', rules: [] } })).body;
+  const { id, version } = voice;
+  const theirs = { id, version, name: 'House', rules: [rule('avoided_word', 'cosy')] };
+  expect((await colleague.call('saveVoice', { request: theirs })).status).toBe(200);
+  const mine = await merchant.call('saveVoice', { request: { ...theirs, rules: [rule('avoided_word', 'cheap')] } });
+  const error = { code: 'changed_meanwhile', message: expect.stringContaining('Nothing was saved') };
+  const changed = { changedBy: expect.stringMatching(/\w/), changedAt: expect.any(String) };
+  expect([mine.status, mine.body]).toMatchObject([
+    409,
+    { error, current: { id, version: 2, rules: theirs.rules, ...changed } },
+  ]);
+
+  const { body: glossary } = await merchant.call('readGlossary');
+  const request = { ...glossary, neverTranslated: ['Kurbits'] };
+  expect((await colleague.call('saveGlossary', { request })).body).toMatchObject({ version: glossary.version + 1 });
+  const overtaken = await merchant.call('saveGlossary', { request: { ...request, neverTranslated: ['Linnea'] } });
+  expect([overtaken.status, overtaken.body]).toMatchObject([
+    409,
+    { error, current: { version: glossary.version + 1, neverTranslated: ['Kurbits'], ...changed } },
+  ]);
+});
+
 test('a shop’s first voice is its default, and a change makes a new version', async () => {
   const merchant = await testApp.newcomer();
   expect((await merchant.call('voices')).body).toEqual({ voices: [], deleted: [] });
@@ -149,7 +174,7 @@ test('a text is written in the default voice, rewritten once when it is off, and
   if (body.type !== 'text') throw new Error(body.type);
   expect(body.text).toContain('Made to be handed down');
   expect(body.text).not.toContain('breathable');
-  expect(body.voice).toEqual({ id: voice.id, version: 1, distance: 0, faults: [] });
+  expect(body.voice).toEqual({ id: voice.id, version: 1, distance: 0, faults: [], checked: 1 });
   const history = (await merchant.call('history', { query: { tab: 'generations' } })).body.entries;
   expect(history).toMatchObject([{ voice: { id: voice.id, version: 1 } }]);
 
@@ -222,11 +247,9 @@ test('a banned word in a batch is a warning, also when a reviewer types it', asy
   const [product] = (await testApp.sandbox.products(merchant.shop)).filter(
     ({ descriptionHtml }) => descriptionHtml.length > 300,
   );
-  const { voice } = (
-    await merchant.call('saveVoice', {
-      request: { name: 'Strict', rules: [rule('must_not_appear', 'cheap'), rule('punctuation', 'No emoji')] },
-    })
-  ).body;
+  const switchedOff = { ...rule('must_not_appear', 'clearance'), isOn: false };
+  const rules = [rule('must_not_appear', 'cheap'), rule('punctuation', 'No emoji'), switchedOff];
+  const { voice } = (await merchant.call('saveVoice', { request: { name: 'Strict', rules } })).body;
   const batches = batchesOf(merchant);
   const id = await batches.start({ source: { type: 'ids_list', ids: [product?.id ?? ''] }, voiceId: voice.id });
   await batches.ended(id);
@@ -238,7 +261,7 @@ test('a banned word in a batch is a warning, also when a reviewer types it', asy
     const request = { batchId: id, itemId: item?.id ?? '', after: { [field]: text } };
     return (await merchant.call('editBatchItem', { request })).body.item;
   };
-  const edited = await edit(`${before} It is cheap.`);
+  const edited = await edit(`${before} It is cheap, on clearance.`);
   expect(edited.warnings).toContainEqual(warned);
   expect(edited.voice).toMatchObject({ distance: 0.5, faults: ['It says “cheap”, which this voice never says.'] });
   const again = await edit(before);

@@ -32,7 +32,7 @@ export const voiceRoutes = {
   readGlossary: route(readGlossary, (_, { ports, caller }) => glossary.readGlossary(ports, caller.shopId)),
   saveGlossary: route(
     saveGlossary,
-    (request, { ports, caller }) => glossary.saveGlossary(ports, caller.shopId, request),
+    (request, { ports, shop, staff }) => glossary.saveGlossary(ports, { shopId: shop.id, staff }, request),
     largeBody,
   ),
 

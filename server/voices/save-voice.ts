@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Response } from '../../common/contract/contract.ts';
 import type { saveVoice as operation } from '../../common/contract/voices/voices.ts';
-import { Failure } from '../foundation/failure.ts';
+import { changedMeanwhile, Failure } from '../foundation/failure.ts';
 import type { Caller } from '../foundation/identity.ts';
 import type { Ports } from './ports.ts';
 
@@ -9,7 +9,7 @@ import type { Ports } from './ports.ts';
 export async function saveVoice(
   { voices }: Ports,
   { shopId, staffId }: Caller,
-  { id, name, rules, ownTexts, isDefault = false, appliesTo }: z.output<typeof operation.request>,
+  { id, version: ifVersion, name, rules, ownTexts, isDefault = false, appliesTo }: z.output<typeof operation.request>,
 ): Promise<Response<'saveVoice'>> {
   const version = { name, rules, ownTexts: ownTexts ?? null, isDefault, appliesTo: appliesTo ?? null, staffId };
   if (id === undefined) {
@@ -17,7 +17,8 @@ export async function saveVoice(
     if (!voice) throw new Failure('bad_request', 'Your shop has as many voices as it can have. Change one of them.');
     return { voice };
   }
-  const voice = await voices.saveVersion(shopId, id, version);
+  const voice = await voices.saveVersion(shopId, id, version, ifVersion);
   if (!voice) throw new Failure('not_found', 'This voice does not exist.');
+  if (voice === 'changed') throw changedMeanwhile((await voices.withLastChange(shopId, id)) ?? { changedBy: null });
   return { voice };
 }

@@ -167,7 +167,10 @@ export function wordFigures(
       end = ahead;
     }
     const after = words[end + 1]?.[0] ?? '';
-    const unit = unitOf(after);
+    const endOfNumber = (words[end]?.index ?? 0) + (words[end]?.[0].length ?? 0);
+    // In "Take two. An hour later" no unit follows the number.
+    const isJoined = /^[\s\u00a0-]*$/.test(text.slice(endOfNumber, words[end + 1]?.index ?? text.length));
+    const unit = isJoined ? unitOf(after) : null;
     if (onlyUnambiguous && !unit && isAmbiguous(word.toLowerCase(), language)) continue;
     if (onlyUnambiguous && value === 2 && wordsForTimes.has(after.toLowerCase())) continue;
     const last = words[unit ? end + 1 : end];

@@ -45,9 +45,9 @@ test('each language has its typography', () => {
 });
 
 test('Chinese follows the script of the data, simplified without a sign', () => {
-  expect(scriptLines('zh', '這條毛毯採用純羊毛織成')[0]).toBe('Traditional Chinese characters.');
-  expect(scriptLines('zh', '这条毛毯采用纯羊毛织成')[0]).toBe('Simplified Chinese characters.');
-  expect(scriptLines('zh', 'Wool blanket')[0]).toBe('Simplified Chinese characters.');
+  expect(scriptLines({ language: 'zh' }, '這條毛毯採用純羊毛織成')[0]).toBe('Traditional Chinese characters.');
+  expect(scriptLines({ language: 'zh' }, '这条毛毯采用纯羊毛织成')[0]).toBe('Simplified Chinese characters.');
+  expect(scriptLines({ language: 'zh' }, 'Wool blanket')[0]).toBe('Simplified Chinese characters.');
 });
 
 test.each([

@@ -47,12 +47,19 @@ export const languageSchema = z.strictObject({
   commonWords: words,
   /** Words that say nothing about a product by themselves. */
   functionWords: words,
+  /** Words from five letters on that come back in texts of every shop, and show no voice. */
+  ordinaryWords: words,
   /** How a careful writer sets it, where models get it wrong. */
   notes: z.array(z.string()),
   /** Where a foreign product name stands in a sentence. */
   nameStands: z.enum(['anywhere', 'before the noun', 'after the noun']),
   /** Characters that only one of its two written forms has. */
   scriptVariants: z.strictObject({ traditional: z.string(), simplified: z.string() }).nullable(),
+  /** The forms of it that stores keep apart, by their tags, with the words and the characters that only one of them has. */
+  variants: z.record(
+    z.string(),
+    z.strictObject({ name: z.string(), note: z.string(), script: z.enum(['traditional', 'simplified', '']), words }),
+  ),
   /** Two ways to address the reader, and the one that most online stores use; null where there is nothing to choose. */
   address: z
     .strictObject({ usual: z.enum(['informal', 'formal']), informal: formOfAddress, formal: formOfAddress })
@@ -123,6 +130,28 @@ export const languageSchema = z.strictObject({
     /** "Ordered today, with you tomorrow" */
     order: words,
     tomorrow: words,
+    /**
+     * What only the shop can promise, in its own texts. `{n}` stands for a time in any words, `{d}` for a number, `{g}` for
+     * other words of the sentence.
+     */
+    promises: z.strictObject({
+      /** "within 3 business days" */
+      within: words,
+      /** "by Friday", "arrives tomorrow" */
+      by: words,
+      /** "has been approved" */
+      approved: words,
+      /** "is on its way" */
+      onItsWay: words,
+      /** "we will refund you", "we cover the postage" */
+      weWill: words,
+    }),
+    /** Names of what follows them: "Dimensions", "In the box". They state nothing by themselves. */
+    labels: words,
+    /** Sayings that state nothing: "a one of a kind look". */
+    idioms: words,
+    /** Before the number of a step: "Step 2". */
+    numbered: words,
   }),
   /** What models say in place of a text, and around it. */
   answers: z.strictObject({

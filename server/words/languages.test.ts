@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { type LanguageId, languageIds } from '../../common/catalogue/completion-settings.ts';
 import { languageSchema } from './language-schema.ts';
 import { alternatives, languageData } from './languages.ts';
+import { unitOf } from './units.ts';
 
 const folder = new URL('./languages/', import.meta.url);
 
@@ -15,7 +16,8 @@ test.each(languageIds)('%s is as the schema asks, and has every key that the oth
   expect(languageSchema.safeParse(languageData[id]).error).toBeUndefined();
   const keys = (language: LanguageId) => pathsIn(languageData[language]).map((path) => path.join('.'));
   // A language that has nothing of the kind has null instead.
-  const isWhole = (path: string) => !/^(?:address|pronouns|scriptVariants|claims\.madeIn|spelling)\./.test(path);
+  const isWhole = (path: string) =>
+    !/^(?:address|pronouns|scriptVariants|variants|claims\.madeIn|spelling)\./.test(path);
   expect(keys(id).filter(isWhole)).toEqual(keys('de').filter(isWhole));
 });
 
@@ -34,12 +36,30 @@ test('a file without one of the keys, or with a key too many, is refused', () =>
   }
 });
 
+// A product's measurements, in words: the signs of the others (%, °, mAh, BTU) are the same everywhere.
+const measured = [
+  ...['millimetre', 'centimetre', 'metre', 'kilometre', 'gram', 'kilogram', 'millilitre', 'litre', 'watt', 'kilowatt'],
+  ...['volt', 'lumen', 'hertz', 'decibel', 'gigabyte', 'megapixel', 'second', 'minute', 'hour', 'day', 'week', 'month'],
+  'year',
+];
+
+test.each(languageIds)('%s says the units of measurements in words, and each word is read as its unit', (id) => {
+  const wordsFor = (language: LanguageId, unit: string) => (languageData[language].units[unit] ?? '').split('|');
+  for (const unit of measured) {
+    const words = wordsFor(id, unit);
+    expect(words, unit).not.toEqual(['']);
+    const [inEnglish = ''] = wordsFor('en-US', unit);
+    for (const word of words) expect(unitOf(word), `${unit}: ${word}`).toEqual(unitOf(inEnglish));
+  }
+});
+
 interface Tree {
   [key: string]: unknown;
 }
 
 // Which numbers have a word, and which letters change, differs by language.
-const isOpen = (path: string[]) => path[0] === 'numbers' && path.length > 2;
+const isOpen = (path: string[]) =>
+  (path[0] === 'numbers' && path.length > 2) || (path[0] === 'variants' && path.length > 1);
 
 function pathsIn(value: unknown, path: string[] = []): string[][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];

@@ -60,6 +60,15 @@ export const languageData = files as Record<LanguageId, LanguageData>;
 /** The words of a list of a language's file. */
 export const wordsIn = (list: string): string[] => (list === '' ? [] : list.split('|'));
 
+const functionWords = new Map<LanguageId, ReadonlySet<string>>();
+
+/** The words of a language that say nothing by themselves. */
+export function functionWordsOf(language: LanguageId): ReadonlySet<string> {
+  const known = functionWords.get(language) ?? new Set(wordsIn(languageData[language].functionWords));
+  functionWords.set(language, known);
+  return known;
+}
+
 /** All languages' words for one thing, each once. */
 export const wordsOfAll = (read: (language: LanguageData) => string): string[] => [
   ...new Set(Object.values(languageData).flatMap((language) => wordsIn(read(language)))),

@@ -11,6 +11,15 @@ const plain: Words = (value) => value;
 const measurement = z.object({ value: z.coerce.number(), unit: z.string() });
 const rating = z.object({ value: z.coerce.number(), scale_max: z.coerce.number() });
 
+/** The platform's types for a value with its unit. */
+const measurementTypes = [
+  ...['antenna_gain', 'area', 'battery_charge_capacity', 'battery_energy_capacity', 'capacitance', 'concentration'],
+  ...['data_storage_capacity', 'data_transfer_rate', 'dimension', 'display_density', 'distance', 'duration'],
+  ...['electric_current', 'electrical_resistance', 'energy', 'frequency', 'illuminance', 'inductance'],
+  ...['luminous_flux', 'mass_flow_rate', 'power', 'pressure', 'resolution', 'rotational_speed', 'sound_level'],
+  ...['speed', 'temperature', 'thermal_power', 'voltage', 'volume', 'volumetric_flow_rate', 'weight'],
+];
+
 const readable: Record<string, Words> = {
   single_line_text_field: plain,
   multi_line_text_field: plain,
@@ -19,9 +28,7 @@ const readable: Record<string, Words> = {
   date: plain,
   date_time: (value) => value.slice(0, 'yyyy-mm-dd'.length),
   boolean: (value) => (value === 'true' ? 'yes' : 'no'),
-  dimension: (value) => measured(value),
-  volume: (value) => measured(value),
-  weight: (value) => measured(value),
+  ...Object.fromEntries(measurementTypes.map((type) => [type, measured])),
   rating: (value) => {
     const given = rating.safeParse(parsed(value)).data;
     return given ? `${given.value} of ${given.scale_max}` : null;

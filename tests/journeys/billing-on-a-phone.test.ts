@@ -2,8 +2,9 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { routes } from '../../common/contract/routes.ts';
-import type { Merchant, TestShop } from '../support/test-app.ts';
+import type { TestShop } from '../support/test-app.ts';
 import { freshShop } from '../support/world.ts';
+import { chargeInView, decide, noticeOf, walkToTheTrial } from './billing-steps.ts';
 import { addressInAdmin, handleOf, type Visit, type VisitOptions, visitApp } from './browser.ts';
 import { openShop } from './journey-shop.ts';
 
@@ -30,34 +31,18 @@ const button = (name: string | RegExp) =>
 const plan = (name: string) => app.getByRole('region', { name: `${name} plan`, exact: true });
 const widget = () => app.getByRole('complementary', { name: 'Tokens' });
 
-async function walkToTheTrial(): Promise<void> {
-  await app.getByRole('dialog', { name: 'Welcome to Yodel' }).waitFor();
-  await button('Next').click();
-  await app.getByRole('dialog', { name: 'Products, Tags & Collections' }).waitFor();
-  await button('Back').click();
-  await app.getByRole('dialog', { name: 'Welcome to Yodel' }).waitFor();
-  await button('Next').click();
-  await button('Next').click();
-  await app.getByRole('dialog', { name: 'Write Wonderful Words' }).waitFor();
-  await app.getByText('Start Your 7-Day Free Trial of Yodel Pro!').waitFor();
-  await app.getByText('7 days free, then $191.99 for the first year, $239.99 after; cancel any time.').waitFor();
-}
-
-/** The platform's charge page, in the whole window. */
-async function decide(decision: 'Approve' | 'Decline'): Promise<string> {
-  await page.getByRole('heading', { name: 'Approve subscription' }).waitFor();
-  const charge = await page.getByTestId('charge').textContent();
-  await page.getByRole('button', { name: decision }).click();
-  return (charge ?? '').replace(/\s+/g, ' ');
-}
-
-/** The id of the charge on the platform's page. */
-async function chargeInView(): Promise<string> {
-  await page.getByRole('heading', { name: 'Approve subscription' }).waitFor();
-  return page.url().match(/\/(\d+)\/confirm/)?.[1] ?? '';
-}
-
-const noticeOf = async (merchant: Merchant) => (await merchant.call('billing')).body.notice?.kind ?? null;
+/** What could be pressed if the discount were not over it. */
+const buttonsUnderTheOffer = () =>
+  app.locator('main').evaluate((main) =>
+    [...main.querySelectorAll('button, a[href], input, select, textarea')].flatMap((each) => {
+      if (each.closest('[aria-labelledby="discount-title"]')) return [];
+      const { left, right, top, bottom } = each.getBoundingClientRect();
+      const isUnder = [top + 1, (top + bottom) / 2, bottom - 1].some((y) =>
+        main.ownerDocument.elementFromPoint((left + right) / 2, y)?.closest('[aria-labelledby="discount-title"]'),
+      );
+      return isUnder ? [each.textContent] : [];
+    }),
+  );
 
 describe('on a phone', () => {
   let second: TestShop;
@@ -69,20 +54,20 @@ describe('on a phone', () => {
 
   test('a merchant who declines the charge is told so, keeps the free plan and does not see the onboarding again', async () => {
     await open({ width: 390, of: second, isNewcomer: true });
-    await walkToTheTrial();
+    await walkToTheTrial(app);
     await button("I'm Ready to Go Pro for Free!").click();
-    const charge = await chargeInView();
+    const charge = await chargeInView(page);
     const settings = addressInAdmin(second, '/settings');
     await page.goto(settings);
     await app.getByRole('heading', { name: 'A charge is waiting for your approval' }).waitFor();
     await button('Continue to Shopify').click();
-    expect(await chargeInView()).toBe(charge);
+    expect(await chargeInView(page)).toBe(charge);
     await testApp.sandbox.post(`subscription?shop=${second.shop}`, { id: charge, status: 'EXPIRED' });
     await expect.poll(() => noticeOf(merchant())).toBe('expired');
     await page.goto(settings);
     await app.getByRole('heading', { name: 'The charge was not approved in time' }).waitFor();
     await plan('Pro').getByRole('button', { name: 'Try Pro free for 7 days' }).click();
-    await decide('Decline');
+    await decide(page, 'Decline');
     await page.waitForURL(`**/store/${handleOf(second.shop)}`);
 
     await page.goto(settings);
@@ -109,6 +94,10 @@ describe('on a phone', () => {
     await button('Copy').click();
     await discount.waitFor();
     await discount.getByText('7 days free, then $191.99 for the first year, $239.99 after; cancel any time.').waitFor();
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(buttonsUnderTheOffer).toEqual([]);
+    }
     await button('← Back to Features').click();
     await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
     await button('No, thanks').click();
@@ -135,7 +124,7 @@ describe('on a phone', () => {
     await loading.waitFor();
     expect(await loading.isDisabled()).toBe(true);
     await second.sandbox.faults({});
-    expect(await decide('Decline')).toContain('$99.99 every year');
+    expect(await decide(page, 'Decline')).toContain('$99.99 every year');
     const { seen_cards } = (await merchant().call('currentUser')).body.allKeyVals;
     expect(Object.keys(seen_cards)).toContain('conversion_popup');
   });
@@ -192,7 +181,7 @@ describe('on a phone', () => {
     await app.getByRole('link', { name: 'Get more tokens' }).click();
     await app.getByText('0 tokens left', { exact: true }).waitFor();
     await plan('Basic').getByRole('button', { name: 'Upgrade to Basic' }).click();
-    expect(await decide('Approve')).toContain('50% off the first year');
+    expect(await decide(page, 'Approve')).toContain('50% off the first year');
     await app.getByRole('heading', { name: 'You are on Yodel Basic' }).waitFor();
 
     await page.goto(addressInAdmin(second, path));

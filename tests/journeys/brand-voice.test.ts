@@ -46,11 +46,33 @@ test('a voice is learnt from proposed products, shown as a proposal, and saved b
   const length = app.getByRole('region', { name: 'Sentence length' });
   expect(await length.getByRole('textbox').inputValue()).toMatch(/^\d+ to \d+ words/);
 
+  const shown = app.getByRole('list', { name: 'Texts that show the voice' }).getByRole('checkbox');
+  expect(await shown.count()).toBe(4);
+  expect(await shown.nth(2).isDisabled()).toBe(true);
+  await shown.first().uncheck();
+  await shown.nth(2).check();
+
   await app.getByLabel('Name', { exact: true }).fill('House');
   await saveBar().getByRole('button', { name: 'Save' }).click();
   await app.getByRole('heading', { name: 'House v1' }).waitFor();
   await saveBar().waitFor({ state: 'hidden' });
   expect(await voices()).toMatchObject([{ name: 'House', version: 1, isDefault: true }]);
+  expect((await voices())[0]?.ownTexts).toHaveLength(2);
+  expect(visit.problems).toEqual([]);
+});
+
+test('how much a text may say is chosen on a tab of its own, whose address can be opened', async () => {
+  await open('/brand-voice');
+  await app.getByRole('tab', { name: 'Truth' }).click();
+  const strict = app.getByRole('radio', { name: 'Strict' });
+  expect(await app.getByRole('radio', { name: 'Natural' }).isChecked()).toBe(true);
+  await app.getByText('Strict', { exact: true }).click();
+  await app.getByText('Saved.').waitFor();
+  expect((await testApp.merchant().call('truth')).body).toEqual({ truth: 'strict' });
+  await page.goto(addressInAdmin(testApp, '/brand-voice/truth'));
+  await strict.waitFor();
+  expect(await strict.isChecked()).toBe(true);
+  expect(await app.getByRole('tab', { name: 'Truth' }).getAttribute('aria-selected')).toBe('true');
   expect(visit.problems).toEqual([]);
 });
 
@@ -225,4 +247,14 @@ test('a voice is deleted after a question, the default only when it is the last;
   await app.getByText('Run again').click();
   const choice = app.getByLabel('Brand voice', { exact: true }).locator('option:checked');
   await expect.poll(() => choice.textContent()).toBe('No voice');
+});
+
+test('a voice that spells in another way than the language of the form says so', async () => {
+  const rules = [{ kind: 'spelling' as const, text: 'British spelling', example: '', isOn: true }];
+  await testApp.merchant().call('saveVoice', { request: { name: 'British', isDefault: true, appliesTo: [], rules } });
+  await open('/brand-voice');
+  await app.getByText('The spelling and your language do not agree').waitFor();
+  await app.getByText(/asks for British spelling, and your texts are written in English \(US\)/).waitFor();
+  await app.getByRole('region', { name: 'Spelling' }).getByRole('textbox').fill('American spelling');
+  await app.getByText('The spelling and your language do not agree').waitFor({ state: 'detached' });
 });

@@ -47,6 +47,15 @@ async function createOrderFromView(view: string): Promise<void> {
   await open('/standing-orders');
   await app.getByRole('link', { name: 'New standing order' }).click();
   await app.getByLabel('Name').fill('New blankets');
+  // The usual two triggers; the others are folded, and the folded line says what is on.
+  await app.getByRole('checkbox', { name: 'A product is added' }).waitFor();
+  expect(await app.getByRole('checkbox', { name: /^A product (is|changes and its text)/ }).count()).toBe(2);
+  const rare = app.getByRole('checkbox', { name: 'A product becomes active' });
+  expect(await rare.isVisible()).toBe(false);
+  await button('More choices').click();
+  await rare.check();
+  await button('More choices: a product becomes active').waitFor();
+  await rare.uncheck();
   await app.getByLabel('View', { exact: true }).selectOption({ label: view });
   expect(await app.getByLabel('Tag', { exact: true }).inputValue()).toBe('felt');
   await app.getByLabel('Brand voice').selectOption({ label: 'Winter' });
@@ -54,7 +63,7 @@ async function createOrderFromView(view: string): Promise<void> {
   await app.getByRole('checkbox', { name: 'German' }).check();
   expect(await app.getByLabel('Switched on').isDisabled()).toBe(true);
   await button('Try it').click();
-  await app.getByText(/Would have acted on \d+ products? in the last 30 days: at most \d+ tokens?\./).waitFor();
+  await app.getByText(/It would have written for \d+ products? in the last 30 days: at most \d+ tokens?\./).waitFor();
   await app.getByText('Earlier Blanket').waitFor();
   await app.getByLabel('Switched on').check();
   await page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
@@ -99,7 +108,7 @@ test('a rule over a saved view is tried and switched on; a new product’s text 
   // The product has left the view, and its translation follows.
   await untilOrder(merchant, order?.id ?? '', ({ counts }) => counts.published === 1 && counts.drafts === 1);
   await app.getByRole('button', { name: 'Undo', exact: true }).first().click();
-  await app.getByText('1 product restored as before.').waitFor();
+  await app.getByText('1 text undone: your store has what it had before.').waitFor();
   expect(await published()).toBe('');
   expect((await orderOf(merchant, order?.id ?? '').items()).map(({ title, locale }) => [title, locale])).toEqual([
     ['Felted Blanket', 'en'],

@@ -56,7 +56,16 @@ test('a merchant sets up a test, is warned before changing its products, reads t
   await app.getByRole('button', { name: 'Leave as it is' }).click();
   expect((await tests.read(id)).products.published).toBe(cohorts.new);
 
+  await goTo('/batches');
+  await app
+    .getByRole('link', { name: 'Tests of texts' })
+    .or(app.getByRole('button', { name: 'Tests of texts' }))
+    .click();
+  await app.getByRole('heading', { name: 'Tests of texts' }).waitFor();
+  await app.getByText('Running', { exact: true }).waitFor();
   await goTo(`/text-tests/${id}`);
+  await app.getByText(/You may look every day/).waitFor();
+  await app.getByRole('button', { name: 'Copy query' }).waitFor();
   await drop(app, await tests.analytics({ days: 28, effect: 1.6 }));
   const result = app.getByRole('region', { name: 'Result' });
   await result.getByText('Better', { exact: true }).waitFor();

@@ -16,6 +16,7 @@ export const appEnvironment = (url: string, sandboxUrl: string) => ({
   SHOPIFY_PLATFORM_URL: `${sandboxUrl}/shops/{shop}`,
   SHOPIFY_ADMIN_URL: sandboxUrl,
   SHOPIFY_BRIDGE_URL: `${sandboxUrl}/app-bridge.js`,
+  POLARIS_URL: `${sandboxUrl}/polaris.js`,
   ENCRYPTION_KEY: Buffer.alloc(32, 7).toString('base64'),
   AI_PROVIDER: 'openai-compatible',
   AI_BASE_URL: `${sandboxUrl}/v1`,

@@ -5,15 +5,24 @@ export class CallFailure extends Error {
   readonly status: number | null;
   readonly code: string;
   readonly fields: Record<string, string>;
+  /** With `changed_meanwhile`: what stands now. */
+  readonly current: unknown;
   /** A toast has told the merchant. Otherwise the caller says it. */
   isTold = false;
 
-  constructor(status: number | null, code: string, message: string, fields: Record<string, string> = {}) {
+  constructor(
+    status: number | null,
+    code: string,
+    message: string,
+    fields: Record<string, string> = {},
+    current: unknown = null,
+  ) {
     super(message);
     this.name = 'CallFailure';
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.current = current;
   }
 
   get hasNoResponse(): boolean {
@@ -39,6 +48,10 @@ export function notifyFailedCall(failed: FailedCall): void {
   failed.failure.isTold = !failed.isMessageSuppressed;
   listener(failed);
 }
+
+/** What stands now, where someone has saved it since it was read; null: the call failed for another reason. */
+export const overtakenBy = <Saved>(failure: CallFailure | null): Saved | null =>
+  failure?.code === 'changed_meanwhile' ? (failure.current as Saved) : null;
 
 /** For callers that have nothing to add: the user has already been told about a failed call. */
 export function ignoreCallFailure(error: unknown): void {

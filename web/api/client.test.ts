@@ -106,6 +106,8 @@ test('a refused call throws what the server said, and is announced', async () =>
   expect(failure).toMatchObject({ status: 400, code: 'bad_request', fields: { key: 'unknown' } });
   expect(failure.hasNoResponse).toBe(false);
   expect(failed).toEqual([{ name: 'shopTags', failure, isMessageSuppressed: false }]);
+  // Without a retry policy it is sent once.
+  expect(seen).toHaveLength(1);
 });
 
 test('a file that cannot be had is announced like any other call', async () => {

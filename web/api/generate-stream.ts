@@ -1,5 +1,5 @@
 import type { Request, Response } from '../../common/contract/contract.ts';
-import type { GenerateDelta, TracedClaims } from '../../common/contract/generate.ts';
+import type { CheckedClaims, GenerateDelta } from '../../common/contract/generate.ts';
 import { routes } from '../../common/contract/routes.ts';
 import type { ErrorBody } from '../../common/contract/shapes.ts';
 import { CallFailure, notifyFailedCall } from './call-failure.ts';
@@ -10,7 +10,7 @@ interface StreamOptions {
   signal: AbortSignal;
   onDelta(delta: GenerateDelta): void;
   /** Called after the result, when its claims are traced; never if the stream ends before. */
-  onClaims(claims: TracedClaims): void;
+  onClaims(claims: CheckedClaims): void;
 }
 
 export type StreamGenerate = (request: Request<'generate'>, options: StreamOptions) => Promise<Response<'generate'>>;
@@ -58,7 +58,7 @@ async function readClaims(
 ): Promise<void> {
   try {
     for (let next = await events.next(); !next.done; next = await events.next()) {
-      if (next.value.event === 'claims') onClaims(JSON.parse(next.value.data) as TracedClaims);
+      if (next.value.event === 'claims') onClaims(JSON.parse(next.value.data) as CheckedClaims);
     }
   } catch {
     // The claims found without a model stay on screen.

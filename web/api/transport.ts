@@ -101,7 +101,7 @@ export async function failureFromResponse(response: Response): Promise<CallFailu
   if (!isErrorBody(body))
     return new CallFailure(response.status, 'unexpected_response', `Response status ${response.status}.`);
   const { code, message, fields } = body.error;
-  return new CallFailure(response.status, code, message, fields);
+  return new CallFailure(response.status, code, message, fields, body.current);
 }
 
 function isErrorBody(body: unknown): body is ErrorBody {

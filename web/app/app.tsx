@@ -1,11 +1,10 @@
-import { AppProvider } from '@shopify/polaris';
-import translations from '@shopify/polaris/locales/en.json';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
 import { productName } from '../../common/product-name.ts';
 import { useEmbedding } from '../host/embedding.ts';
 import { NavigationMenu } from '../host/navigation-menu.tsx';
+import { KitProvider } from '../kit/kit-provider.tsx';
 import { AdminPanel } from '../overlays/admin-panel/admin-panel.tsx';
 import { RatingModal } from '../overlays/rating/rating-modal.tsx';
 import { UsageInfoBanner } from '../overlays/usage-info-banner.tsx';
@@ -17,9 +16,11 @@ import { NotFoundCard } from '../ui/message-card.tsx';
 import { Toasts } from '../ui/toasts/toasts.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { FirstFrame } from './first-frame/first-frame.tsx';
+import { KitNavigation } from './kit-navigation.tsx';
 import { PageLayout } from './page-layout.tsx';
 import { queryClient } from './query-client.ts';
 import { RouterLink } from './router-link.tsx';
+import { CollectionRoute } from './routes/collection-route.tsx';
 import { HomeRoute } from './routes/home-route.tsx';
 import { SignedOutCard } from './signed-out-card.tsx';
 import { startInAdmin } from './start-in-admin.ts';
@@ -35,18 +36,13 @@ const ProductCmsScreen = lazy(async () => ({
 const BatchesScreen = lazy(async () => ({
   default: (await import('../screens/batches/batches-screen.tsx')).BatchesScreen,
 }));
-const BrandVoiceScreen = lazy(async () => ({
-  default: (await import('../screens/brand-voice/brand-voice-screen.tsx')).BrandVoiceScreen,
-}));
+const BrandVoiceRoute = lazy(() => import('./routes/brand-voice-route.tsx'));
 const BatchResultsScreen = lazy(() => import('../screens/batch-results/batch-results-screen.tsx'));
 const StandingOrdersScreen = lazy(async () => ({
   default: (await import('../screens/standing-orders/standing-orders-screen.tsx')).StandingOrdersScreen,
 }));
 const TextTestsScreen = lazy(async () => ({
   default: (await import('../screens/text-tests/text-tests-screen.tsx')).TextTestsScreen,
-}));
-const DocumentsScreen = lazy(async () => ({
-  default: (await import('../screens/documents/documents-screen.tsx')).DocumentsScreen,
 }));
 const HistoryRoute = lazy(() => import('./routes/history-route.tsx'));
 
@@ -55,26 +51,28 @@ const targetInQuery = /[?&](ids?|ids(\[\]|%5B%5D)|group)=/;
 
 const menu = [
   { to: '/product-cms', label: 'Product CMS' },
-  { to: '/brand-voice', label: 'Brand voice' },
   { to: '/settings', label: 'Billing' },
   { to: '/history', label: 'Usage History' },
   { to: '/batches', label: 'Batches' },
+  { to: '/brand-voice', label: 'Brand voice' },
   { to: '/standing-orders', label: 'Standing orders' },
 ];
 
 export function App() {
   return (
-    <AppProvider i18n={translations} linkComponent={RouterLink}>
-      {/* Polaris measures this element once and keeps sticky table headers below our page header. */}
+    <KitProvider link={RouterLink}>
+      {/* The kit’s tables measure this element once and keep their sticky headers below our page header. */}
       <div className="yodel-head-measure" data-polaris-top-bar />
       <BrowserRouter>
         <ErrorBoundary>
-          <EmbeddingGate />
-          <DialogHost />
+          <KitNavigation>
+            <EmbeddingGate />
+            <DialogHost />
+          </KitNavigation>
         </ErrorBoundary>
         <Toasts />
       </BrowserRouter>
-    </AppProvider>
+    </KitProvider>
   );
 }
 
@@ -117,6 +115,7 @@ function AdminApp() {
             <Suspense fallback={null}>
               <Routes>
                 <Route path="/" element={<HomeRoute />} />
+                <Route path="/collection" element={<CollectionRoute />} />
                 <Route path="/settings" element={<SettingsScreen />} />
                 <Route path="/batches" element={<BatchesScreen />} />
                 <Route path="/standing-orders" element={<StandingOrdersScreen />} />
@@ -125,9 +124,7 @@ function AdminApp() {
                 <Route path="/text-tests/:id" element={<TextTestsScreen />} />
                 <Route path="/batch-results/:id" element={<BatchResultsScreen />} />
                 <Route path="/product-cms" element={<ProductCmsScreen />} />
-                <Route path="/brand-voice" element={<BrandVoiceScreen />} />
-                <Route path="/documents" element={<DocumentsScreen />} />
-                <Route path="/documents/:id" element={<DocumentsScreen />} />
+                <Route path="/brand-voice/*" element={<BrandVoiceRoute />} />
                 <Route path="/history" element={<HistoryRoute />} />
                 <Route path="*" element={<NotFoundCard />} />
               </Routes>

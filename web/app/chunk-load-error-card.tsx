@@ -1,6 +1,6 @@
-import { Button } from '@shopify/polaris';
 import { productName } from '../../common/product-name.ts';
 import { reopenInAdmin } from '../host/reopen-in-admin.ts';
+import { Button } from '../kit/controls/button.tsx';
 import { MessageCard } from '../ui/message-card.tsx';
 
 /** A tab opened before a release may request files that no longer exist. Only reloading the page helps. */
@@ -8,7 +8,7 @@ export function ChunkLoadErrorCard() {
   return (
     <MessageCard
       action={
-        <Button variant="primary" onClick={reopenInAdmin}>
+        <Button kind="primary" onClick={reopenInAdmin}>
           Reload
         </Button>
       }

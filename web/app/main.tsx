@@ -2,6 +2,7 @@ import { createRoot } from 'react-dom/client';
 import { saveHost } from '../host/embedding.ts';
 import { reportError } from '../reporting/reporting.ts';
 import { App } from './app.tsx';
+import '../kit/look.css';
 import './base.css';
 import './forced-colours.css';
 import { handleFailedCalls } from './failed-calls.ts';

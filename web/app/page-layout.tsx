@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
+import { Page } from '../kit/layout/page.tsx';
 import { TokenWidget } from '../overlays/token-widget.tsx';
 import { restoreFocus } from '../ui/browser/restore-focus.ts';
 import { PageHeaderContext } from './page-header.ts';
@@ -20,7 +21,7 @@ export function PageLayout({ children }: { children: ReactNode }) {
           {!isBilling && <TokenWidget />}
         </header>
         <main className={styles.content} tabIndex={-1} data-focus-target>
-          {children}
+          <Page>{children}</Page>
         </main>
       </div>
     </PageHeaderContext>

@@ -1,5 +1,5 @@
-import { Button } from '@shopify/polaris';
 import { reopenInAdmin } from '../host/reopen-in-admin.ts';
+import { Button } from '../kit/controls/button.tsx';
 import { MessageCard } from '../ui/message-card.tsx';
 
 /** Replaces every screen when the server does not accept the admin's session token. */

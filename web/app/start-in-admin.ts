@@ -1,6 +1,6 @@
 import { call } from '../api/client.ts';
 import { hostLocale } from '../host/host-user.ts';
-import { identify, reportError, track } from '../reporting/reporting.ts';
+import { reportError, track } from '../reporting/reporting.ts';
 import { reportWebVitals } from '../reporting/web-vitals.ts';
 import { isChangedSincePageLoad, saveKeyValsOnPageHide } from '../session/key-vals.ts';
 import { migrateLocalStorage, migrationDelayMs } from '../session/migrate-local-storage.ts';
@@ -27,10 +27,7 @@ export async function startInAdmin(): Promise<void> {
   saveKeyValsOnPageHide();
   syncRemainingTokensAcrossTabs();
   await startSession();
-  const state = session();
-  if (state.type !== 'loggedIn') return;
-  const { id, email, name, mixPanelUserId } = state.user;
-  identify({ id, email, name, analyticsId: mixPanelUserId });
+  if (session().type !== 'loggedIn') return;
   setTimeout(() => {
     const storage = tryStorage(() => window.localStorage);
     if (!storage) return;

@@ -1,6 +1,8 @@
-import { Button, InlineStack, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { quietQuery } from '../api/use-api-query.ts';
+import { Button } from '../kit/controls/button.tsx';
+import { Row } from '../kit/layout/row.tsx';
+import { Text } from '../kit/text/text.tsx';
 
 /** How many of a product's pictures have no alt text, with a link to write them; nothing where all have one. */
 export function AltTextAdvice({ productId }: { productId: string }) {
@@ -9,12 +11,12 @@ export function AltTextAdvice({ productId }: { productId: string }) {
   if (!images || images.withAlt === images.all) return null;
   const number = productId.slice(productId.lastIndexOf('/') + 1);
   return (
-    <InlineStack gap="200" align="space-between" blockAlign="baseline">
+    <Row gap="s" justify="space-between" align="baseline">
       <Text as="p">{altTextAdvice(images)}</Text>
-      <Button variant="plain" url={`/?${new URLSearchParams({ id: number, type: 'image_alt_text' })}`}>
+      <Button kind="plain" url={`/?${new URLSearchParams({ id: number, type: 'image_alt_text' })}`}>
         Write alt texts
       </Button>
-    </InlineStack>
+    </Row>
   );
 }
 

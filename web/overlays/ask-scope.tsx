@@ -1,6 +1,8 @@
-import { BlockStack, Button, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import { requestScopes } from '../host/optional-scopes.ts';
+import { Button } from '../kit/controls/button.tsx';
+import { Stack } from '../kit/layout/stack.tsx';
+import { Text } from '../kit/text/text.tsx';
 import { reportError } from '../reporting/reporting.ts';
 
 interface Props {
@@ -20,10 +22,10 @@ export function AskScope({ scopes, why, button, onGranted }: Props) {
     if (isGranted) await onGranted();
   }
   return (
-    <BlockStack gap="200" inlineAlign="start">
+    <Stack gap="s" align="start">
       <Text as="p">{why}</Text>
       <Button onClick={() => void ask().catch(reportError)}>{button}</Button>
       <div role="status">{isDeclined && <Text as="p">Nothing changes. You can allow it here at any time.</Text>}</div>
-    </BlockStack>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
-import { Checkbox } from '@shopify/polaris';
 import { lookCostInTokens } from '../../common/pricing/token-cost.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
+import { Checkbox } from '../kit/controls/checkbox.tsx';
 import { useKeyVal } from '../session/key-vals.ts';
 
-export interface PicturesChoice {
+interface PicturesChoice {
   /** What the merchant chose last. */
   isChosen: boolean;
   /** Chosen, and the writing service can look at pictures. */
@@ -31,7 +31,7 @@ export function LookAtPictures({ choice }: { choice: PicturesChoice }) {
   return (
     <Checkbox
       label="Look at the product’s pictures"
-      helpText={
+      help={
         choice.cannotSee
           ? 'The writing service in use cannot look at pictures. Texts are written without them.'
           : 'Costs 1 token more per text. What they show is described; it never becomes a material, origin or size.'

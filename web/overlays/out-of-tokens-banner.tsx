@@ -1,16 +1,16 @@
-import { Banner } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import type { BillingState } from '../../common/contract/billing.ts';
 import { plans } from '../../common/pricing/plans.ts';
 import { counted } from '../../common/text/counted.ts';
 import { quietQuery } from '../api/use-api-query.ts';
+import { Note } from '../kit/states/note.tsx';
 import { isTopPlan } from './top-plan.ts';
 
 /** `isEmpty`: no tokens are left; otherwise there are too few for this generation. */
 export function OutOfTokensBanner({ isEmpty }: { isEmpty: boolean }) {
   const { data } = useQuery(quietQuery('billing'));
   return (
-    <Banner
+    <Note
       tone="warning"
       title={isEmpty ? "You're out of tokens" : "You don't have enough tokens for this"}
       action={{ content: 'Get more tokens', url: '/settings' }}
@@ -19,7 +19,7 @@ export function OutOfTokensBanner({ isEmpty }: { isEmpty: boolean }) {
       {!(data && isTopPlan(data.plan.id)) && (
         <p>Choose a plan with more tokens to keep writing now. What you have written so far stays yours.</p>
       )}
-    </Banner>
+    </Note>
   );
 }
 

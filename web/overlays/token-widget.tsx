@@ -1,4 +1,4 @@
-import { Button } from '@shopify/polaris';
+import { Button } from '../kit/controls/button.tsx';
 import { useRemainingTokens } from '../session/remaining-tokens.ts';
 import { useLoggedIn, useSession } from '../session/use-session.ts';
 import { CoinIcon } from '../ui/coin-icon.tsx';
@@ -20,12 +20,8 @@ function Balance() {
         {showAsUnlimited ? 'UNLIMITED' : remaining.toLocaleString('en-US')}
         <VisuallyHidden>{showAsUnlimited ? 'tokens' : remaining === 1 ? 'token left' : 'tokens left'}</VisuallyHidden>
       </output>
-      {isTop ? (
-        <Button url="/settings" size="slim">
-          My plan
-        </Button>
-      ) : (
-        <Button url="/settings" variant="primary" size="slim">
+      {!isTop && (
+        <Button url="/settings" kind="primary" size="small">
           Upgrade
         </Button>
       )}

@@ -1,10 +1,9 @@
-import { AppProvider } from '@shopify/polaris';
-import translations from '@shopify/polaris/locales/en.json' with { type: 'json' };
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { PlanId } from '../../common/pricing/plans.ts';
 import { aCurrentUser } from '../../tests/support/shops/current-user.ts';
+import { KitProvider } from '../kit/kit-provider.tsx';
 import { logIn } from '../session/session-store.ts';
 import { UsageInfoBanner } from './usage-info-banner.tsx';
 
@@ -16,7 +15,7 @@ function wordsWith(id: PlanId, remaining: number): string {
       plan: { id, isFree: id === 'free' },
     }),
   );
-  return renderToStaticMarkup(createElement(AppProvider, { i18n: translations }, createElement(UsageInfoBanner)))
+  return renderToStaticMarkup(createElement(KitProvider, null, createElement(UsageInfoBanner)))
     .replaceAll(/<[^>]+>/g, ' ')
     .trim();
 }

@@ -1,5 +1,5 @@
-import { Banner } from '@shopify/polaris';
 import { lowTokensOf } from '../../common/pricing/low-tokens.ts';
+import { Note } from '../kit/states/note.tsx';
 import { tokensLeftText, useRemainingTokens } from '../session/remaining-tokens.ts';
 import { useLoggedIn, useSession } from '../session/use-session.ts';
 import { useIsUsageInfoHidden } from './usage-info.ts';
@@ -19,9 +19,9 @@ function LowBalance() {
   const left = tokensLeftText(remaining);
   return (
     <div className={styles.banner}>
-      <Banner tone="info" action={{ content: 'See plans', url: '/settings' }}>
+      <Note tone="info" action={{ content: 'See plans', url: '/settings' }}>
         {`${left} Your plan brings new ones every month.`}
-      </Banner>
+      </Note>
     </div>
   );
 }

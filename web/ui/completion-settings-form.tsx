@@ -1,4 +1,3 @@
-import { BlockStack, Button, ButtonGroup, Select, Text, TextField } from '@shopify/polaris';
 import { type ReactNode, useId } from 'react';
 import {
   type CompletionLength,
@@ -22,6 +21,12 @@ import {
   partIdsOf,
   usualLimit,
 } from '../../common/catalogue/text-limits.ts';
+import { Button } from '../kit/controls/button.tsx';
+import { ButtonGroup } from '../kit/controls/button-group.tsx';
+import { Field } from '../kit/controls/field.tsx';
+import { Select } from '../kit/controls/select.tsx';
+import { Stack } from '../kit/layout/stack.tsx';
+import { Text } from '../kit/text/text.tsx';
 import styles from './completion-settings-form.module.css';
 
 interface Props {
@@ -29,6 +34,8 @@ interface Props {
   settings: CompletionSettings;
   /** The error message for the instructions. */
   instructionsError?: string | undefined;
+  /** False where the languages are chosen elsewhere. */
+  asksLanguage?: boolean;
   /** The choice of the shop's voice, beside the tone; absent where the shop has none. */
   voiceChoice?: ReactNode;
   onChange(settings: CompletionSettings): void;
@@ -42,12 +49,13 @@ export function CompletionSettingsForm({
   type,
   settings,
   instructionsError,
+  asksLanguage = true,
   voiceChoice,
   onChange,
   onInstructionsFocus,
 }: Props) {
   return (
-    <BlockStack gap="300">
+    <Stack gap="m">
       <LengthChoice
         type={type}
         length={settings.completionLength}
@@ -55,34 +63,38 @@ export function CompletionSettingsForm({
         onChange={(completionLength) => onChange({ ...settings, completionLength })}
       />
       <div className={styles.pair}>
-        <Select
-          label="Language"
-          options={languageOptions}
-          value={settings.language}
-          onChange={(language) => onChange({ ...settings, language: language as LanguageId })}
-        />
-        <Select
-          label="Tone"
-          options={toneOptions}
-          value={settings.tone}
-          onChange={(tone) => onChange({ ...settings, tone: tone as ToneId })}
-        />
+        {asksLanguage && (
+          <Select
+            label="Language"
+            options={languageOptions}
+            value={settings.language}
+            onChange={(language) => onChange({ ...settings, language: language as LanguageId })}
+          />
+        )}
+        {/* An alt text says what a picture shows. */}
+        {type !== 'image_alt_text' && (
+          <Select
+            label="Tone"
+            options={toneOptions}
+            value={settings.tone}
+            onChange={(tone) => onChange({ ...settings, tone: tone as ToneId })}
+          />
+        )}
         {voiceChoice}
       </div>
-      <TextField
+      <Field
         label="Special instructions"
-        placeholder="e.g. Mention free shipping. Do not use exclamation marks."
-        multiline={3}
+        placeholder="e.g. Write for gardeners. No exclamation marks."
+        rows={3}
         maxHeight="12rem"
         maxLength={instructionsLimit}
-        showCharacterCount
-        autoComplete="off"
+        countsCharacters
         value={settings.freeTextInstructions}
         error={instructionsError}
         onFocus={onInstructionsFocus}
         onChange={(freeTextInstructions) => onChange({ ...settings, freeTextInstructions })}
       />
-    </BlockStack>
+    </Stack>
   );
 }
 
@@ -108,13 +120,13 @@ function LengthChoice({ type, length, language, onChange }: LengthChoiceProps) {
       <Text as="span" id={id}>
         Length
       </Text>
-      <ButtonGroup variant="segmented" fullWidth>
+      <ButtonGroup segmented wide>
         {lengthIds.map((each) => (
           <Button
             key={each}
             pressed={length === each}
             disabled={isFixed}
-            ariaDescribedBy={`${id}-${isImprover || isFixed ? 'note' : each}`}
+            describedBy={`${id}-${isImprover || isFixed ? 'note' : each}`}
             onClick={() => onChange(each)}
           >
             {lengthNames[each]}
@@ -124,14 +136,14 @@ function LengthChoice({ type, length, language, onChange }: LengthChoiceProps) {
       {!isImprover && !isFixed && (
         <div className={styles.meanings}>
           {lengthIds.map((each) => (
-            <Text key={each} as="span" id={`${id}-${each}`} tone="subdued" variant="bodySm" alignment="center">
+            <Text key={each} as="span" id={`${id}-${each}`} tone="quiet" size="small" align="center">
               {meaningOf(each)}
             </Text>
           ))}
         </div>
       )}
       {note && (
-        <Text as="span" id={`${id}-note`} tone="subdued" variant="bodySm">
+        <Text as="span" id={`${id}-note`} tone="quiet" size="small">
           {note}
         </Text>
       )}

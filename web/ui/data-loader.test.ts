@@ -1,13 +1,12 @@
-import { AppProvider } from '@shopify/polaris';
-import translations from '@shopify/polaris/locales/en.json' with { type: 'json' };
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import { KitProvider } from '../kit/kit-provider.tsx';
 import { DataLoader, type LoadState } from './data-loader.tsx';
 
 function drawn(load: LoadState<string>): string {
   const loader = DataLoader({ load, placeholder: 'Please wait', children: (data) => data });
-  const html = renderToStaticMarkup(createElement(AppProvider, { i18n: translations }, loader));
+  const html = renderToStaticMarkup(createElement(KitProvider, null, loader));
   return html
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")

@@ -1,5 +1,5 @@
-import { Button } from '@shopify/polaris';
 import { useId, useState } from 'react';
+import { Button } from '../kit/controls/button.tsx';
 
 /** A button that shows and hides something, which is drawn only while it is shown. */
 export function useDisclosure() {
@@ -7,11 +7,11 @@ export function useDisclosure() {
   const id = useId();
   const disclosure = (label: string, accessibilityLabel?: string) => (
     <Button
-      variant="plain"
-      disclosure={isOpen ? 'up' : 'down'}
-      ariaExpanded={isOpen}
-      ariaControls={id}
-      accessibilityLabel={accessibilityLabel}
+      kind="plain"
+      arrow={isOpen ? 'up' : 'down'}
+      expanded={isOpen}
+      controls={id}
+      label={accessibilityLabel}
       onClick={() => setIsOpen(!isOpen)}
     >
       {label}

@@ -1,20 +1,24 @@
-import { BlockStack, Box, Button, Card, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
+import { Button } from '../kit/controls/button.tsx';
+import { Box } from '../kit/layout/box.tsx';
+import { Card } from '../kit/layout/card.tsx';
+import { Stack } from '../kit/layout/stack.tsx';
+import { Text } from '../kit/text/text.tsx';
 
 /** A card in place of a screen: what happened, and what to do next. */
 export function MessageCard({ picture, children, action }: MessageCardProps) {
   return (
     <Card>
-      <Box paddingBlock="600" paddingInline="400">
-        <BlockStack gap="400" inlineAlign="center">
+      <Box paddingBlock="2xl" paddingInline="l">
+        <Stack gap="l" align="center">
           {picture && <img src={`/icons/${picture}`} alt="" width="120" height="84" />}
           <Box maxWidth="30rem">
-            <Text as="p" variant="bodyLg" alignment="center">
+            <Text as="p" size="large" align="center">
               {children}
             </Text>
           </Box>
           {action}
-        </BlockStack>
+        </Stack>
       </Box>
     </Card>
   );
@@ -45,7 +49,7 @@ export function LoadFailureCard() {
 
 function HomeButton() {
   return (
-    <Button variant="primary" url="/">
+    <Button kind="primary" url="/">
       Take me back home
     </Button>
   );

@@ -1,5 +1,5 @@
-import { Icon } from '@shopify/polaris';
-import { CheckIcon } from '@shopify/polaris-icons';
+import { Icon } from '../kit/text/icon.tsx';
+import { CheckIcon } from '../kit/text/icons.ts';
 import styles from './ticked-list.module.css';
 
 /** The contents of a plan or an offer as a list. */

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { chatCompletions, type RequestBody } from '../../../server/foundation/model/replayed/wire-formats.ts';
+import { chatCompletions, type RequestBody } from '../../../tests/support/model/wire-formats.ts';
 
 const generated = 'Warm wool blanket for long nights on the sofa';
 const checked = JSON.stringify({ statements: [{ statement: 'Warm wool blanket', quote: null }] });

@@ -23,13 +23,14 @@ export interface Measurements {
 interface Request {
   type: string;
   url: string;
+  /** Of the body, compressed. */
   bytes: number;
 }
 
 export interface Probe {
   page: Page;
   app: FrameLocator;
-  /** Requests to our own server, with the bytes transferred. */
+  /** Requests to our own server. */
   requests: Request[];
   measurements(): Promise<Measurements>;
   reset(): Promise<void>;
@@ -56,7 +57,9 @@ export async function openApp(browser: Browser, app: RunningApp, path: string, p
     measurements: async () => {
       // Two frames later the browser has recorded the last interaction.
       await frame().evaluate('new Promise((seen) => requestAnimationFrame(() => setTimeout(seen, 120)))');
-      return (await frame().evaluate('({ ...measurements, pressesMs: [...presses.values()] })')) as Measurements;
+      return (await frame().evaluate(
+        '({ ...measurements, cls: visibleShift(), pressesMs: [...presses.values()] })',
+      )) as Measurements;
     },
     reset: async () => {
       await frame().evaluate('presses.clear(), (measurements.maxTaskMs = 0)');
@@ -67,14 +70,15 @@ export async function openApp(browser: Browser, app: RunningApp, path: string, p
 
 async function throttleAndRecord(page: Page, ownOrigin: string, profile: Profile): Promise<Request[]> {
   const session = await page.context().newCDPSession(page);
-  const started = new Map<string, Request>();
+  const started = new Map<string, Request & { headerBytes: number }>();
   const finished: Request[] = [];
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (response.url.startsWith(ownOrigin)) started.set(requestId, { type, url: response.url, bytes: 0 });
+    const { url, encodedDataLength: headerBytes } = response;
+    if (url.startsWith(ownOrigin)) started.set(requestId, { type, url, bytes: 0, headerBytes });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = started.get(requestId);
-    if (request) finished.push(Object.assign(request, { bytes: encodedDataLength }));
+    if (request) finished.push({ ...request, bytes: encodedDataLength - request.headerBytes });
   });
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', {
@@ -89,12 +93,18 @@ async function throttleAndRecord(page: Page, ownOrigin: string, profile: Profile
 
 // A string, because it runs in the page, where these files' types do not apply.
 const observerScript = `
-  window.measurements = { lcpMs: 0, cls: 0, maxTaskMs: 0 };
+  window.measurements = { lcpMs: 0, maxTaskMs: 0 };
+  window.shifts = [];
+  // In one process with the admin, the browser also lays out the frame before its styles are there. It does not paint that.
+  window.visibleShift = () => {
+    const paintedAt = performance.getEntriesByName('first-paint')[0]?.startTime ?? 0;
+    return shifts.filter(({ startTime }) => startTime >= paintedAt).reduce((sum, { value }) => sum + value, 0);
+  };
   window.presses = new Map();
   const on = (type, handle, options) =>
     new PerformanceObserver((list) => list.getEntries().forEach(handle)).observe({ type, buffered: true, ...options });
   on('largest-contentful-paint', (entry) => { measurements.lcpMs = entry.startTime; });
-  on('layout-shift', (entry) => { if (!entry.hadRecentInput) measurements.cls += entry.value; });
+  on('layout-shift', (entry) => { if (!entry.hadRecentInput) shifts.push(entry); });
   on('event', (entry) => {
     const { interactionId: id, duration } = entry;
     if (id) presses.set(id, Math.max(presses.get(id) ?? 0, duration));

@@ -3,7 +3,7 @@ import { operation } from '../operation.ts';
 import { routes } from '../routes.ts';
 import { productId } from '../shapes.ts';
 
-export const documentKinds = ['csv', 'xlsx', 'pdf', 'html', 'text'] as const;
+const documentKinds = ['csv', 'xlsx', 'pdf', 'html', 'text'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
 export const documentLimits = {
@@ -19,7 +19,7 @@ export const documentLimits = {
 const documentId = z.string().min(1).max(100);
 const row = z.number().int().min(0).max(2_000_000_000);
 
-export const documentShape = z.object({
+const documentShape = z.object({
   id: z.string(),
   name: z.string(),
   kind: z.enum(documentKinds),
@@ -51,7 +51,7 @@ export type Document = z.infer<typeof documentShape>;
 export const columnRoles = ['barcode', 'sku', 'title', 'fact', 'ignored'] as const;
 
 /** What a column says. */
-export const documentColumn = z.object({
+const documentColumn = z.object({
   index: z.number().int().min(0).max(1_000),
   header: z.string(),
   role: z.enum(columnRoles),
@@ -62,7 +62,7 @@ export const documentColumn = z.object({
 });
 export type DocumentColumn = z.infer<typeof documentColumn>;
 
-export const documentSheet = z.object({
+const documentSheet = z.object({
   /** Its position in the document, from 0. */
   position: z.number().int(),
   name: z.string(),
@@ -85,6 +85,8 @@ const documentFact = z.object({
   /** Nothing new: we know it already. */
   isKnown: z.boolean(),
   isAccepted: z.boolean(),
+  /** The merchant keeps what the store says instead. */
+  isDeclined: z.boolean(),
   /** What an earlier version of the document said; null where it said nothing else. */
   before: z.string().nullable(),
 });
@@ -129,6 +131,8 @@ export const documents = operation(routes.documents, {
     sheets: z.array(documentSheet).optional(),
     matches: z.array(documentMatch).optional(),
     contradicted: z.array(contradictedText).optional(),
+    /** The products whose texts in the store are older than the facts that were accepted from the document. */
+    productsToWrite: z.array(z.string()).optional(),
     nextCursor: z.string().nullable().optional(),
   }),
 });
@@ -185,6 +189,8 @@ export const acceptDocument = operation(routes.acceptDocument, {
           facts: z.array(z.string().max(80)).max(documentLimits.columns).optional(),
           /** Of these, the facts that take the place of what the store says: that one is no longer used in texts. */
           instead: z.array(z.string().max(80)).max(documentLimits.columns).optional(),
+          /** Facts in whose place the store's word stays; they are not asked about again. */
+          decline: z.array(z.string().max(80)).max(documentLimits.columns).optional(),
         }),
       )
       .max(documentLimits.rows)

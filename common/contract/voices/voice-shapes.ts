@@ -39,7 +39,16 @@ export type ProductPlace = z.infer<typeof productPlace>;
 export const appliesTo = z.array(productPlace).max(50);
 
 /** Texts of the shop itself that show its voice: a text takes their manner, and none of their facts. */
-export const ownTexts = z.array(z.string().trim().min(1).max(1_200)).max(2);
+export const maxOwnTexts = 2;
+const ownText = z.string().trim().min(1).max(1_200);
+export const ownTexts = z.array(ownText).max(maxOwnTexts);
+
+/** A text that a voice was learnt from: the merchant chooses which of them are its own texts. */
+export const voiceExample = z.object({
+  /** Of its product; empty for a text that was pasted. */
+  title: z.string(),
+  text: ownText,
+});
 
 export const voice = z.object({
   id: z.string(),
@@ -63,5 +72,7 @@ export const textVoice = z.object({
   distance: z.number(),
   /** What is still off after the rewrite, in words. */
   faults: z.array(z.string()),
+  /** How many rules could be checked in the text; absent for texts of earlier releases. */
+  checked: z.number().int().optional(),
 });
 export type TextVoice = z.infer<typeof textVoice>;

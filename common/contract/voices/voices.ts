@@ -4,8 +4,10 @@ import { generate } from '../generate.ts';
 import { operation } from '../operation.ts';
 import { routes } from '../routes.ts';
 import { completionSettings } from '../session.ts';
-import { collectionId, productId } from '../shapes.ts';
-import { appliesTo, ownTexts, voice, voiceName, voiceRules } from './voice-shapes.ts';
+import { collectionId, productId, readVersion } from '../shapes.ts';
+import { appliesTo, ownTexts, voice, voiceExample, voiceName, voiceRules } from './voice-shapes.ts';
+
+export type VoiceExample = z.infer<typeof voiceExample>;
 
 const voiceList = z.object({
   /** The default first. */
@@ -16,10 +18,11 @@ const voiceList = z.object({
 
 export const voices = operation(routes.voices, { response: voiceList });
 
-/** Creates a voice, or with `id` saves a new version of it. */
+/** Creates a voice, or with `id` saves a new version of it; 409 `changed_meanwhile` when `version` is not the current one. */
 export const saveVoice = operation(routes.saveVoice, {
   request: z.object({
     id: z.string().max(100).optional(),
+    version: readVersion,
     name: voiceName,
     rules: voiceRules,
     /** Absent: they stay as they are. */
@@ -49,7 +52,11 @@ export const learnVoice = operation(routes.learnVoice, {
     productIds: z.array(productId).max(maxLearntTexts).optional(),
     texts: z.array(z.string().max(maxLearntCharacters)).max(maxLearntTexts).optional(),
   }),
-  response: z.object({ voice }),
+  response: z.object({
+    voice,
+    /** Those that are long enough to show the voice, the nearest to its rules first. */
+    examples: z.array(voiceExample),
+  }),
 });
 
 /** Products whose descriptions look rich and written by hand, the best first. */

@@ -47,7 +47,8 @@ function framePage(visit: Visit, path: string): AdminPage {
       <div class="title-bar">${appIcon(24)}<h1>${name}</h1><span class="title-bar-heading" data-title-bar-heading></span></div>
       <div class="loading-bar" role="progressbar" aria-label="Loading"></div>
       <div class="silent-app" role="alert"><h2>${name} isn’t answering</h2><p>Nothing was heard from the app at ${appUrl}. Is it running?</p><a class="button" href="">Try again</a></div>
-      <iframe class="app-frame" title="${name}" name="app-iframe" data-app-frame data-testid="app-frame" allow="clipboard-read; clipboard-write"></iframe>`,
+      <iframe class="app-frame" title="${name}" name="app-iframe" data-app-frame data-testid="app-frame" allow="clipboard-read; clipboard-write"></iframe>
+      <div class="mobile-bar" aria-hidden="true"><span>Home</span><span>Orders</span><span>Products</span><span>Menu</span></div>`,
   };
 }
 

@@ -23,7 +23,7 @@ function subscriptionOf({ platform, shopState, params }: Visit): Subscription {
 }
 
 function shown({ shop, appPath, registration }: Visit, subscription: Subscription): AdminPage {
-  const { name, status, price, interval, trialDays, test } = subscription;
+  const { name, status, price, interval, trialDays, test, beginsLater } = subscription;
   const discount = discountOf(subscription);
   const content = html`<div class="page page-narrow">
     <h1 class="page-title">Approve subscription</h1>
@@ -36,11 +36,7 @@ function shown({ shop, appPath, registration }: Visit, subscription: Subscriptio
         ${trialDays > 0 && html`<dt>Free trial</dt><dd>${trialDays} days</dd>`}
         ${test && html`<dt>Test</dt><dd>Yes, you will not be charged</dd>`}
       </dl>
-      <p class="subdued">${
-        trialDays > 0
-          ? `You will be charged when the free trial ends, in ${trialDays} days, unless you cancel before.`
-          : 'You will be charged today, and then at the start of each billing period.'
-      }</p>
+      <p class="subdued">${whenCharged(trialDays, beginsLater)}</p>
       ${
         status === 'PENDING'
           ? html`<div class="charge-actions"><button class="button" name="decision" value="decline">Decline</button><button class="button button-primary" name="decision" value="approve">Approve</button></div>`
@@ -49,6 +45,13 @@ function shown({ shop, appPath, registration }: Visit, subscription: Subscriptio
     </form>
   </div>`;
   return { title: 'Approve subscription', active: 'apps', content };
+}
+
+function whenCharged(trialDays: number, beginsLater: boolean): string {
+  if (trialDays > 0)
+    return `You will be charged when the free trial ends, in ${trialDays} days, unless you cancel before.`;
+  const first = beginsLater ? 'when the period that you have paid for ends' : 'today';
+  return `You will be charged ${first}, and then at the start of each billing period.`;
 }
 
 function money(amount: number, currency: string): string {

@@ -85,7 +85,7 @@ export function paged<Item>(found: Item[], query: URLSearchParams, table: (items
 
 export function productTable(products: SandboxProduct[], base: string, isSelectable = false): Html {
   const checkbox = ({ id, title }: SandboxProduct) =>
-    html`<td class="list-check"><input type="checkbox" name="ids" value="${id}" aria-label="Select ${title}"></td>`;
+    html`<td class="list-check"><input type="checkbox" name="ids[]" value="${id}" aria-label="Select ${title}"></td>`;
   return html`<table class="list">
     <thead><tr>${isSelectable && html`<th><span class="visually-hidden">Select</span></th>`}<th><span class="visually-hidden">Picture</span></th><th>Product</th><th>Status</th><th class="wide-only">Type</th><th class="wide-only">Vendor</th></tr></thead>
     <tbody>${products.map(

@@ -26,6 +26,8 @@ export const collectionPage = contentPage({
   kind: 'collection',
   find: ({ shopState }, id) => shopState.index.collection(id),
   save: ({ platform, shop }, collection, texts) => platform.changes.updateCollection(shop, collection.id, texts),
+  heading: ({ appPath, registration }, { id }) =>
+    html`<a class="button" href="${appPath}/collection?id=${id}">Write with ${registration.name}</a>`,
   main({ shop, base, query }, { productIds }) {
     const members = new Set(productIds);
     const products = shop.products.filter(({ id }) => members.has(id));

@@ -98,6 +98,7 @@ export function createTestAdmin(shop: SandboxShop, appUrl = registration.appUrl)
         returnUrl,
         test: true,
         trialDays: 7,
+        beginsLater: false,
         price: { amount: '239.99', currencyCode: 'USD' },
         interval: 'ANNUAL',
         discount: { percentage: 0.2, amount: null, durationLimitInIntervals: 1 },

@@ -9,6 +9,7 @@ interface SubscriptionInput {
   returnUrl: string;
   test?: boolean | null;
   trialDays?: number | null;
+  replacementBehavior?: string | null;
   lineItems: { plan: { appRecurringPricingDetails?: RecurringInput | null } }[];
 }
 
@@ -37,6 +38,9 @@ export function billingMutations(call: ApiCall) {
         returnUrl: input.returnUrl,
         test: input.test ?? false,
         trialDays: input.trialDays ?? 0,
+        beginsLater:
+          input.replacementBehavior === 'APPLY_ON_NEXT_BILLING_CYCLE' &&
+          platform.subscriptions.active(shopState).length > 0,
         price: { amount: Number(price.amount).toFixed(2), currencyCode: price.currencyCode },
         interval: recurring.interval ?? 'EVERY_30_DAYS',
         discount: discount

@@ -1,7 +1,7 @@
 import type { ShopId } from '../../foundation/identity.ts';
 
 /** The handles of our triggers in Shopify Flow, declared in `extensions/`. */
-export type FlowTrigger = 'texts-ready-to-review' | 'tokens-running-low';
+type FlowTrigger = 'texts-ready-to-review' | 'tokens-running-low';
 
 /** Something that happened in a shop and starts the workflows that wait for it. */
 export interface FlowEvent {

@@ -1,2 +1,4 @@
+import { actorName, flowStaffId } from '../../history/rules/actors.ts';
+
 /** Stands for Shopify Flow where a staff member starts a batch. */
-export const flowStaff = { id: 'flow', name: 'Shopify Flow', email: '', locale: 'en' };
+export const flowStaff = { id: flowStaffId, name: actorName(flowStaffId), email: '', locale: 'en' };

@@ -5,7 +5,7 @@ import type { TextModel } from '../../foundation/model/text-model-port.ts';
 import type { Ports } from '../ports.ts';
 
 /** Marks an item while its texts are read, but not while it waits for the model or the store. */
-export interface CarefulReading {
+interface CarefulReading {
   begin(): Promise<void>;
   /** Also safe when it has not begun. */
   end(): Promise<void>;

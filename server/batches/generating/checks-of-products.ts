@@ -1,9 +1,8 @@
-import type { Claim } from '../../../common/contract/claims.ts';
-import type { TextToCheck } from '../../generation/check-claims.ts';
+import type { CheckResult, TextToCheck } from '../../generation/check-claims.ts';
 import { type ChecksTogether, checksTogether } from '../../generation/claims/checks-together.ts';
 import type { ClaimedItem } from '../ports/batches.ts';
 
-type Checks = ChecksTogether<TextToCheck, Claim[]>;
+type Checks = ChecksTogether<TextToCheck, CheckResult>;
 
 /**
  * One check for all texts of a product that are generated at the same time: those in several languages. A product that is
@@ -11,7 +10,7 @@ type Checks = ChecksTogether<TextToCheck, Claim[]>;
  */
 export function checksOfProducts(
   items: ClaimedItem[],
-  checkAll: (texts: TextToCheck[]) => Promise<Claim[][]>,
+  checkAll: (texts: TextToCheck[]) => Promise<CheckResult[]>,
 ): (item: ClaimedItem) => Checks {
   const times = new Map<string, number>();
   const groups = Map.groupBy(items, ({ product, locale }) => {

@@ -1,27 +1,19 @@
 import { beforeAll, expect, test } from 'vitest';
-import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
 import { movableClock } from '../../../tests/support/clock.ts';
 import { sharedPglite } from '../../../tests/support/databases/databases.ts';
 import { type ReplacedPorts, wholePorts } from '../../../tests/support/ports.ts';
-import { aClaimedItem, blanket } from '../../../tests/support/shops/record-builders.ts';
+import { aBatchHead, aClaimedItem, blanket } from '../../../tests/support/shops/record-builders.ts';
 import type { Database } from '../../foundation/database/database.ts';
 import { createFairPool } from '../../foundation/fair-pool.ts';
 import { noProtection } from '../../texts/protected-parts.ts';
-import type { BatchHead, ItemProduct } from '../ports/batches.ts';
+import type { ItemProduct } from '../ports/batches.ts';
 import type { Batches } from '../store/batches.ts';
 import type { ClaimMaterial } from './claim-material.ts';
 import { generateBatchItem } from './generate-batch-item.ts';
 import { createRewriteQueues } from './rewrite-taken-text.ts';
 
-const batch = {
-  id: 'batch',
-  completionType: 'product_name',
-  settings: defaultSettings,
-  voice: null,
-  otherVoices: [] as Voice[],
-  costInTokens: 1,
-} as BatchHead;
+const batch = aBatchHead();
 const clock = movableClock();
 let database: Database;
 beforeAll(async () => {
@@ -49,6 +41,7 @@ const material: ClaimMaterial = {
     ofProduct: [],
     ofDocuments: [],
     switchedOff: [],
+    published: [],
     seen: [],
     ofShop: [],
     choices: {},
@@ -61,7 +54,7 @@ const material: ClaimMaterial = {
   inUseOf: () => undefined,
 };
 
-const unchecked = async () => [];
+const unchecked = async () => ({ claims: [], isChecked: true });
 const laneOf = (onSave: (item: { position: number }) => void = () => {}) => ({
   pool: createFairPool(1, clock),
   begin: async (_position: number) => true,
@@ -128,7 +121,7 @@ test('an item whose claims are being checked leaves its place in the pool to the
         batch,
         material,
         claimer: 'worker',
-        check: async () => checked.promise.catch(() => []),
+        check: async () => checked.promise.catch(() => ({ claims: [], isChecked: false })),
         item: aClaimedItem({ position, product: blanket }),
       },
       new AbortController().signal,

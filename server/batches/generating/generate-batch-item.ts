@@ -1,8 +1,8 @@
 import { backoff } from '../../../common/async/retry.ts';
 import { type Inputs, inputErrors } from '../../../common/catalogue/input-errors.ts';
 import { textKey } from '../../../common/catalogue/text-key.ts';
-import type { Claim } from '../../../common/contract/claims.ts';
 import { lookCostInTokens, tokenCost } from '../../../common/pricing/token-cost.ts';
+import { statsOfTexts } from '../../../common/text/keyword-stats.ts';
 import { readable } from '../../../common/text/readable-html.ts';
 import { isUnsupported } from '../../../common/text/unsupported-claims.ts';
 import { numberInId } from '../../catalogue/rules/product-match.ts';
@@ -12,10 +12,10 @@ import { type FairPool, recordOutcome } from '../../foundation/fair-pool.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { TextModel } from '../../foundation/model/text-model-port.ts';
-import { claimsWithoutModel, type TextToCheck } from '../../generation/check-claims.ts';
+import { type CheckResult, claimsWithoutModel, type TextToCheck } from '../../generation/check-claims.ts';
 import { unchangedNote } from '../../generation/checks/length-notes.ts';
+import { fromThePictureAlone } from '../../generation/generate-alt-texts.ts';
 import { costOf, isUnchanged } from '../../generation/generate-checked-text.ts';
-import { statsOf } from '../../generation/generate-text.ts';
 import { supportAddedFacts } from '../../generation/support-added-facts.ts';
 import { type TextSubject, type WrittenText, writeText } from '../../generation/write-text.ts';
 import {
@@ -43,7 +43,7 @@ const maxAttempts = 3;
 const maxWaitedMs = 10 * 60_000;
 const delayMs = backoff({ firstMs: 1_000, maxMs: 32_000, jitter: 0.5 });
 
-export type CheckText = (text: TextToCheck) => Promise<Claim[]>;
+type CheckText = (text: TextToCheck) => Promise<CheckResult>;
 
 interface Task {
   shopId: ShopId;
@@ -94,11 +94,15 @@ export async function generateBatchItem(ports: Ports, lane: Lane, task: Task, si
     const result = resultOf(task, subject, written);
     await reading?.end();
     // A batch that was cancelled or paused starts no more calls.
-    const isChecked = ports.batchClaimChecker && (await lane.begin(position).catch(() => false));
-    const checker = isChecked ? task.check : null;
-    const claims = await claimsOf(checker, subject, written);
+    const mayAsk = ports.batchClaimChecker !== null && (await lane.begin(position).catch(() => false));
+    const { claims, isChecked } = await claimsOf(
+      ports.batchClaimChecker && { mayAsk, check: task.check },
+      subject,
+      written,
+    );
+    const openCheck = isChecked ? null : { facts: written.citable, truth: written.truth };
     const save = (itemResult: ItemResult) => lane.save({ position, title: product.title, result: itemResult });
-    const outcome = await save({ ...result, generation: { ...result.generation, claims } });
+    const outcome = await save({ ...result, generation: { ...result.generation, claims, openCheck } });
     if (outcome === 'saved') {
       // The text is saved: if this fails, a statement that the merchant kept elsewhere meanwhile stays marked.
       const isOpen = claims.some(isUnsupported);
@@ -194,6 +198,7 @@ async function subjectOf(ports: Ports, { shopId, batch, item, material }: Task, 
         isUsed: true,
       },
     ],
+    ...((product.picture?.sharedWith.length ?? 0) > 0 && fromThePictureAlone),
     ...(isAltText && { picture: { url: product.picture?.url ?? null, otherTexts } }),
   };
 }
@@ -240,7 +245,7 @@ function resultOf(
     after,
     notes: notes.filter(({ part }) => part === null || isChosen(textKey(type, part))),
     alike,
-    keywordStats: statsOf(text, ''),
+    keywordStats: statsOfTexts(outputsOf(text), ''),
     conflicts: usesImages && !hasSeen ? [noPictureSeen] : conflicts.map(({ message }) => message),
     ...effect,
     warnings: [...effect.warnings, ...banned],
@@ -270,14 +275,15 @@ const chosenFields = (batch: BatchHead, { translation }: ClaimedItem): string[] 
 
 /** Traced before the item is saved, without a place in the pool: meanwhile the next items are generated. */
 async function claimsOf(
-  check: CheckText | null,
-  { settings, picture }: TextSubject,
+  checker: { mayAsk: boolean; check: CheckText } | null,
+  { type, settings, picture }: TextSubject,
   { generated, citable, truth }: WrittenText,
-): Promise<Claim[]> {
+): Promise<CheckResult> {
   // What a picture shows stands in no fact.
-  if (picture) return [];
-  const text = { text: generated.text, facts: citable, language: settings.language, truth };
-  return check ? check(text) : claimsWithoutModel(text);
+  if (picture) return { claims: [], isChecked: true };
+  const text = { text: generated.text, facts: citable, language: settings.language, type, truth };
+  if (checker?.mayAsk) return await checker.check(text);
+  return { claims: claimsWithoutModel(text), isChecked: checker === null };
 }
 
 // Not the cause's own message, which may quote the merchant's texts.

@@ -1,26 +1,16 @@
 import { beforeAll, expect, test } from 'vitest';
-import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
-import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
 import { movableClock } from '../../../tests/support/clock.ts';
 import { sharedPglite } from '../../../tests/support/databases/databases.ts';
 import { wholePorts } from '../../../tests/support/ports.ts';
-import { aClaimedItem, blanket as product } from '../../../tests/support/shops/record-builders.ts';
+import { aBatchHead, aClaimedItem, blanket as product } from '../../../tests/support/shops/record-builders.ts';
 import type { Database } from '../../foundation/database/database.ts';
 import { createFairPool } from '../../foundation/fair-pool.ts';
 import type { JobPayloads } from '../../foundation/jobs.ts';
-import type { BatchHead, Claim } from '../ports/batches.ts';
+import type { Claim } from '../ports/batches.ts';
 import type { Batches } from '../store/batches.ts';
 import { createLaneRunner } from './run-batch.ts';
 
-const batch = {
-  id: 'batch',
-  completionType: 'product_name',
-  settings: defaultSettings,
-  voice: null,
-  otherVoices: [] as Voice[],
-  costInTokens: 1,
-} as BatchHead;
-
+const batch = aBatchHead();
 const clock = movableClock();
 let database: Database;
 beforeAll(async () => {

@@ -56,10 +56,7 @@ export function createRunningItems(
     const begun = await buffer.betweenCommits(() => ports.batches.beginItems(shopId, batchId, { claimer, positions }));
     return (position) => begun.includes(position);
   });
-  const merchantFactsOf = perTick(async (productIds: number[]) => {
-    const facts = await ports.facts.ofMerchant(shopId, productIds);
-    return () => facts;
-  });
+  const merchantFactsOf = merchantFactsPerTick(ports, shopId);
 
   return {
     room: () => {
@@ -94,3 +91,10 @@ export function createRunningItems(
     betweenCommits: buffer.betweenCommits,
   };
 }
+
+/** The merchant's own facts, read once for all products that are asked for in one turn of the event loop. */
+const merchantFactsPerTick = ({ facts }: Ports, shopId: ShopId) =>
+  perTick(async (productIds: number[]) => {
+    const found = await facts.ofMerchant(shopId, productIds);
+    return () => found;
+  });

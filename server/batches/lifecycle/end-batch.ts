@@ -19,13 +19,25 @@ export interface LifePorts extends Pick<Ports, 'inTransaction'> {
   clock: Pick<Clock, 'now'>;
 }
 
-/** Ends the batch when no item is pending, or pauses it when its pilot items are done; false when it runs on. */
-export function endIfDone({ clock, inTransaction }: LifePorts, shopId: ShopId, id: string): Promise<boolean> {
+/** Decides about a batch while it is locked; false when there is none. What `decide` throws is rolled back. */
+export function withLockedBatch<Result>(
+  { clock, inTransaction }: LifePorts,
+  shopId: ShopId,
+  id: string,
+  decide: (tx: Transaction, batch: LockedBatch, at: Date) => Promise<Result>,
+): Promise<Result | false> {
   const at = clock.now();
   return inTransaction(shopId, async (tx) => {
     const batch = await lockBatch(tx, shopId, id);
-    if (batch?.status === 'cancelled') return await endCancelled(tx, shopId, batch, at);
-    if (!batch || !['queued', 'running'].includes(batch.status)) return false;
+    return batch === null ? false : await decide(tx, batch, at);
+  });
+}
+
+/** Ends the batch when no item is pending, or pauses it when its pilot items are done; false when it runs on. */
+export function endIfDone(ports: LifePorts, shopId: ShopId, id: string): Promise<boolean> {
+  return withLockedBatch(ports, shopId, id, async (tx, batch, at) => {
+    if (batch.status === 'cancelled') return await endCancelled(tx, shopId, batch, at);
+    if (!['queued', 'running'].includes(batch.status)) return false;
     const progress = await readProgress(tx, shopId, id);
     if (batch.isRead && progress.pending === 0) {
       await saveEnd(tx, shopId, batch, { status: endStatus(progress), error: null, at });
@@ -47,16 +59,9 @@ async function endCancelled(tx: Transaction, shopId: ShopId, batch: LockedBatch,
 }
 
 /** Ends the batch for a reason that concerns all of it, and releases its unsettled tokens. */
-export function failBatch(
-  { clock, inTransaction }: LifePorts,
-  shopId: ShopId,
-  id: string,
-  error: string,
-): Promise<void> {
-  const at = clock.now();
-  return inTransaction(shopId, async (tx) => {
-    const batch = await lockBatch(tx, shopId, id);
-    if (!batch || batch.isEnded || batch.status === 'cancelled') return;
+export async function failBatch(ports: LifePorts, shopId: ShopId, id: string, error: string): Promise<void> {
+  await withLockedBatch(ports, shopId, id, async (tx, batch, at) => {
+    if (batch.isEnded || batch.status === 'cancelled') return;
     await finishPendingItems(tx, shopId, id, { status: 'failed', error, which: 'all', at });
     const progress = await readProgress(tx, shopId, id);
     const status = progress.items === 0 ? 'failed' : endStatus(progress);
@@ -68,11 +73,9 @@ export function failBatch(
  * Cancels the batch and releases the tokens of all texts that were not begun. The others are saved and charged when they
  * are there, and then the batch ends. False when it was cancelled or has ended before.
  */
-export function cancelBatch({ clock, inTransaction }: LifePorts, shopId: ShopId, id: string): Promise<boolean> {
-  const at = clock.now();
-  return inTransaction(shopId, async (tx) => {
-    const batch = await lockBatch(tx, shopId, id);
-    if (!batch || batch.isEnded || batch.status === 'cancelled') return false;
+export function cancelBatch(ports: LifePorts, shopId: ShopId, id: string): Promise<boolean> {
+  return withLockedBatch(ports, shopId, id, async (tx, batch, at) => {
+    if (batch.isEnded || batch.status === 'cancelled') return false;
     await skip(tx, shopId, batch, 'unbegun', at);
     const { pending } = await readProgress(tx, shopId, id);
     const begun = { ...batch, isRead: true, isPilot: false };
@@ -87,11 +90,9 @@ export function cancelBatch({ clock, inTransaction }: LifePorts, shopId: ShopId,
 }
 
 /** Ends the batch of a shop that has uninstalled, and releases its unsettled tokens at once. */
-export function abortBatch({ clock, inTransaction }: LifePorts, shopId: ShopId, id: string): Promise<void> {
-  const at = clock.now();
-  return inTransaction(shopId, async (tx) => {
-    const batch = await lockBatch(tx, shopId, id);
-    if (!batch || batch.isEnded) return;
+export async function abortBatch(ports: LifePorts, shopId: ShopId, id: string): Promise<void> {
+  await withLockedBatch(ports, shopId, id, async (tx, batch, at) => {
+    if (batch.isEnded) return;
     await skip(tx, shopId, batch, 'all', at);
     await saveEnd(tx, shopId, batch, { status: 'cancelled', error: null, at });
   });

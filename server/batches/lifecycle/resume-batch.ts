@@ -1,15 +1,8 @@
 import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
 import { Failure } from '../../foundation/failure.ts';
 import type { ShopId } from '../../foundation/identity.ts';
-import {
-  bringItemBack,
-  emptyPilotItems,
-  type LockedBatch,
-  lockBatch,
-  retryItems,
-  saveResumed,
-} from '../store/batch-life.ts';
-import type { LifePorts } from './end-batch.ts';
+import { bringItemBack, emptyPilotItems, type LockedBatch, retryItems, saveResumed } from '../store/batch-life.ts';
+import { type LifePorts, withLockedBatch } from './end-batch.ts';
 import { keepHold, renewHold } from './renew-hold.ts';
 
 /**
@@ -17,15 +10,13 @@ import { keepHold, renewHold } from './renew-hold.ts';
  * holds the tokens for the rest.
  */
 export function resumeBatch(
-  { clock, inTransaction }: LifePorts,
+  ports: LifePorts,
   shopId: ShopId,
   id: string,
   settings: CompletionSettings | null,
 ): Promise<boolean> {
-  const at = clock.now();
-  return inTransaction(shopId, async (tx) => {
-    const batch = await lockBatch(tx, shopId, id);
-    if (batch?.status !== 'paused') return false;
+  return withLockedBatch(ports, shopId, id, async (tx, batch, at) => {
+    if (batch.status !== 'paused') return false;
     if (isWaitingPilot(batch)) {
       const rest = { ...batch, isPilot: false };
       // The transaction is rolled back, and the pilot keeps its hold.
@@ -38,11 +29,9 @@ export function resumeBatch(
 }
 
 /** Lets a batch run on that has paused for an outage; false when it is not paused for that. */
-export function resumeInterrupted({ clock, inTransaction }: LifePorts, shopId: ShopId, id: string): Promise<boolean> {
-  const at = clock.now();
-  return inTransaction(shopId, async (tx) => {
-    const batch = await lockBatch(tx, shopId, id);
-    if (batch?.status !== 'paused' || batch.pauseReason === null) return false;
+export function resumeInterrupted(ports: LifePorts, shopId: ShopId, id: string): Promise<boolean> {
+  return withLockedBatch(ports, shopId, id, async (tx, batch, at) => {
+    if (batch.status !== 'paused' || batch.pauseReason === null) return false;
     await saveResumed(tx, shopId, id, { settings: null, isPilot: batch.isPilot, at });
     return true;
   });
@@ -53,15 +42,13 @@ export function resumeInterrupted({ clock, inTransaction }: LifePorts, shopId: S
  * False when the batch is not a paused pilot, or one of its texts is being published.
  */
 export function rewritePilot(
-  { clock, inTransaction }: LifePorts,
+  ports: LifePorts,
   shopId: ShopId,
   id: string,
   settings: CompletionSettings | null,
 ): Promise<boolean> {
-  const at = clock.now();
-  return inTransaction(shopId, async (tx) => {
-    const batch = await lockBatch(tx, shopId, id);
-    if (!batch || !isWaitingPilot(batch) || (await emptyPilotItems(tx, shopId, id)) === 0) return false;
+  return withLockedBatch(ports, shopId, id, async (tx, batch, at) => {
+    if (!isWaitingPilot(batch) || (await emptyPilotItems(tx, shopId, id)) === 0) return false;
     // The transaction is rolled back, and the pilot keeps its texts.
     if (!(await renewHold(tx, shopId, batch, { renewal: 'next round', at })))
       throw notEnoughTokens('to write these again');
@@ -75,15 +62,13 @@ export function rewritePilot(
  * pilot that waits for the merchant. False when none has failed.
  */
 export function retryFailed(
-  { clock, inTransaction }: LifePorts,
+  ports: LifePorts,
   shopId: ShopId,
   id: string,
   positions: number[] | null,
 ): Promise<boolean> {
-  const at = clock.now();
-  return inTransaction(shopId, async (tx) => {
-    const batch = await lockBatch(tx, shopId, id);
-    if (!batch || batch.status === 'cancelled') return false;
+  return withLockedBatch(ports, shopId, id, async (tx, batch, at) => {
+    if (batch.status === 'cancelled') return false;
     if ((await retryItems(tx, shopId, id, positions)) === 0) return false;
     const isPaid = batch.isEnded
       ? await renewHold(tx, shopId, batch, { renewal: 'next round', at })
@@ -96,16 +81,9 @@ export function retryFailed(
 }
 
 /** Lets a skipped item wait for its text again; false when it has changed or its batch has ended. */
-export function bringBack(
-  { clock, inTransaction }: LifePorts,
-  shopId: ShopId,
-  id: string,
-  position: number,
-): Promise<boolean> {
-  const at = clock.now();
-  return inTransaction(shopId, async (tx) => {
-    const batch = await lockBatch(tx, shopId, id);
-    if (!batch || batch.isEnded || batch.status === 'cancelled') return false;
+export function bringBack(ports: LifePorts, shopId: ShopId, id: string, position: number): Promise<boolean> {
+  return withLockedBatch(ports, shopId, id, async (tx, batch, at) => {
+    if (batch.isEnded || batch.status === 'cancelled') return false;
     if (!(await bringItemBack(tx, shopId, id, position))) return false;
     if (!(await keepHold(tx, shopId, batch, at))) throw notEnoughTokens('to write this text');
     return true;

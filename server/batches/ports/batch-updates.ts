@@ -1,3 +1,4 @@
+import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import type { PublishLocation } from '../../../common/contract/changes.ts';
 import type { StaffId } from '../../foundation/identity.ts';
 
@@ -9,6 +10,8 @@ export interface BatchUpdate {
   location: PublishLocation;
   /** Whether items in conflict are published too. */
   overwrites: boolean;
+  /** The only fields that are published; null: all. */
+  fields: StoreField[] | null;
   staffId: StaffId;
   staffName: string;
 }
@@ -34,4 +37,6 @@ export interface ItemChoice {
   ofUpdate: string | null;
   withoutWarned: boolean;
   withoutUnsupported: boolean;
+  /** Leaves out texts whose statements are not checked yet. */
+  withoutUnchecked: boolean;
 }

@@ -10,14 +10,14 @@ import type {
 import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
 import type { GroupProduct } from '../../catalogue/ports/product-groups.ts';
 import type { StaffId } from '../../foundation/identity.ts';
-import type { Generation } from '../../generation/ports/generations.ts';
+import type { NewGeneration } from '../../generation/ports/generations.ts';
 import type { BatchTranslation, ItemTranslation } from '../../texts/item-translation.ts';
 
 /** The product as it was when the batch read it; the item's prompt, scores and conflict check use this copy. */
 export type ItemProduct = Omit<GroupProduct, 'updatedAt'> & { picture?: ItemPicture };
 
 /** The picture that an item's alt text is for, as it was when the batch read it. */
-export interface ItemPicture {
+interface ItemPicture {
   id: string;
   /** null: the store had not processed the file yet. */
   url: string | null;
@@ -58,6 +58,8 @@ export interface NewBatch {
   onlyEmpty: boolean;
   /** Products of which too little is known are left out. */
   leavesOutThin: boolean;
+  /** Whether products that score good already are left out. */
+  leavesOutGood: boolean;
   isPilot: boolean;
   /** The product's pictures are looked at. */
   usesImages: boolean;
@@ -130,7 +132,7 @@ export interface Claim {
 
 /** What the model made of one item. */
 export interface ItemResult {
-  generation: Generation;
+  generation: NewGeneration;
   after: Record<string, string>;
   alike: BatchItem['alike'];
   keywordStats: BatchItem['keywordStats'];
@@ -183,6 +185,8 @@ export interface ItemsPageRequest {
   status: BatchItemStatus | null;
   query: string | null;
   limit: number;
+  /** Only ready texts with statements that the shop's data does not support. */
+  isToCheck: boolean;
 }
 
 export interface ItemsPage {

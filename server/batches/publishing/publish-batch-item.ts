@@ -3,12 +3,14 @@ import { numberInId } from '../../catalogue/rules/product-match.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { Change } from '../../history/rules/change.ts';
 import type { TargetPlan } from '../../publishing/publish-changes.ts';
+import { newerText, type Replacement } from '../../publishing/rules/replacement.ts';
 import { readTexts } from '../../publishing/store-target.ts';
 import type { Protection } from '../../texts/protected-parts.ts';
 import { batchTextAfter, type StoreTexts } from '../../texts/store-fields.ts';
 import type { BatchUpdate, UpdateOutcome } from '../ports/batch-updates.ts';
 import { type ItemWithProduct, targetIdOf } from '../ports/batches.ts';
 import type { Ports } from '../ports.ts';
+import { nothingToPublish } from '../rules/plan-translation.ts';
 import { changeIdsOf, type PublishOnceResult, publishOnce, resumePublish } from './publish-once.ts';
 
 /** Publishes one item's texts, once; a product that someone has edited since is a conflict. */
@@ -29,7 +31,10 @@ export async function publishBatchItem(
   const found = await readTexts(ports, shopId, { targetId: targetIdOf(item), locale: null });
   const protectionOf = await protectionsOf(ports, shopId, [item]);
   const earlier = await findEarlierChanges(ports, shopId, item, found);
-  const plan = planBatchItem(update, item, found && { ...found, ...textsBefore(earlier) }, protectionOf(item));
+  const ours = earlier.length > 0 ? [] : await newestOfOurs(ports, shopId, item, found);
+  const before = { ...item.before, ...textsAfter(ours.filter(({ isUndo }) => isUndo)) };
+  const inStore = found && { ...found, ...textsBefore(earlier) };
+  const plan = planBatchItem(update, { ...item, before }, inStore, protectionOf(item), ours);
   if (plan.type === 'publish') {
     const fields = plan.target.fields.map((field) => ({ ...field, before: found?.[field.field] ?? '' }));
     if (earlier.length > 0) {
@@ -72,6 +77,16 @@ async function findEarlierChanges(
   return made.every((change) => change !== undefined) ? made : [];
 }
 
+/** Where a change of ours, and not someone's edit, left the text that is in the store now. An undo is no conflict. */
+async function newestOfOurs({ changes }: Ports, shopId: ShopId, item: ItemWithProduct, found: StoreTexts | null) {
+  if (!found) return [];
+  const newest = await changes.newest(shopId, targetIdOf(item), editedFields(item, found));
+  return newest.filter(({ field, after }) => after === found[field]);
+}
+
+const textsAfter = (changes: { field: StoreField; after: string }[]): StoreTexts =>
+  Object.fromEntries(changes.map(({ field, after }) => [field, after]));
+
 const textsBefore = (changes: Change[]): StoreTexts =>
   Object.fromEntries(changes.map(({ field, before }) => [field, before]));
 
@@ -106,15 +121,20 @@ export function planBatchItem(
   item: ItemWithProduct,
   found: StoreTexts | null,
   protection: Protection,
+  ours: (Replacement & { field: StoreField })[] = [],
 ): { type: 'outcome'; outcome: UpdateOutcome } | { type: 'publish'; target: TargetPlan } {
   const outcome = (status: 'failed' | 'conflict', error: string) => ({
     type: 'outcome' as const,
     outcome: { status, error },
   });
   if (!found) return outcome('failed', `The ${item.imageId ? 'picture' : 'product'} is no longer in the store.`);
+  if (fieldsOf(item).length === 0) return outcome('failed', nothingToPublish);
   const edited = editedFields(item, found);
   if (edited.length > 0 && !overwrites) {
-    return outcome('conflict', `Someone has changed its ${inWords(edited)} since the text was written.`);
+    const who = edited.every((field) => ours.some((each) => each.field === field))
+      ? newerText(ours[0]?.batchName ?? null)
+      : 'Someone';
+    return outcome('conflict', `${who} has changed its ${inWords(edited)} since the text was written.`);
   }
   const fields: TargetPlan['fields'] = [];
   for (const field of fieldsOf(item)) {

@@ -31,6 +31,7 @@ const anUpdate = (kind: BatchUpdate['kind']): BatchUpdate => ({
   kind,
   location: 'REPLACE',
   overwrites: false,
+  fields: null,
   staffId: '1',
   staffName: 'Olive',
 });

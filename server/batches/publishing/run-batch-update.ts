@@ -44,7 +44,9 @@ export async function runBatchUpdate(
   const claimer = randomUUID();
   const { batchUpdates, clock } = ports;
   const update = await batchUpdates.find(shopId, updateId);
-  if (!update || !(await batchUpdates.claim(shopId, updateId, { claimer, leaseMs }))) return;
+  if (!update) return;
+  if (!(await batchUpdates.claim(shopId, updateId, { claimer, leaseMs })))
+    return await batchUpdates.endCancelled(shopId, updateId);
   let isClaimed = true;
   const stopRenewing = clock.every(renewEveryMs, () => {
     void batchUpdates.claim(shopId, updateId, { claimer, leaseMs }).then(
@@ -91,7 +93,7 @@ async function tryAgainLater(
 async function publishInBulk(ports: Ports, run: Run): Promise<void> {
   const { shopId, update, signal } = run;
   for (let after = -1; run.mayGoOn(); ) {
-    const items = await ports.batchUpdates.waitingItems(shopId, update, bulkSliceSize, after);
+    const items = await waitingItems(ports, run, bulkSliceSize, after);
     // The bulk mutation changes products; alt texts are saved picture by picture.
     if (items.length < minBulkItems || items.some(({ imageId }) => imageId !== null)) return;
     // Translations have no bulk mutation here: each product takes one call for all its languages.
@@ -111,11 +113,27 @@ async function publishInBulk(ports: Ports, run: Run): Promise<void> {
   }
 }
 
+/** The next items of the update, with the texts that it publishes. */
+async function waitingItems(
+  { batchUpdates }: Ports,
+  { shopId, update }: Run,
+  limit: number,
+  after?: number,
+): Promise<ItemWithProduct[]> {
+  const items = await batchUpdates.waitingItems(shopId, update, limit, after);
+  const fields: readonly string[] | null = update.fields;
+  if (!fields) return items;
+  return items.map((item) => ({
+    ...item,
+    after: Object.fromEntries(Object.entries(item.after).filter(([field]) => fields.includes(field))),
+  }));
+}
+
 async function publishOneByOne(ports: Ports, run: Run): Promise<void> {
   const { batchUpdates } = ports;
   const { shopId, update } = run;
   while (run.mayGoOn()) {
-    const items = await batchUpdates.waitingItems(shopId, update, sliceSize);
+    const items = await waitingItems(ports, run, sliceSize);
     if (items.length === 0) return;
     const groups = itemsTogether(items, { targetOf: targetIdOf, isFull: items.length === sliceSize });
     await inParallel(groups, async (group) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import type { publishBatch } from '../../../common/contract/batch-actions.ts';
 import { Failure } from '../../foundation/failure.ts';
 import type { ShopId, Staff } from '../../foundation/identity.ts';
@@ -38,8 +39,34 @@ export async function startPublishing(
     ofUpdate: null,
     withoutWarned: (request.withoutWarned ?? false) && !keepsText,
     withoutUnsupported: itemIds === null && (await leavesOutUnsupported(ports, publisher.shopId, request)),
+    // Only a person who names a text puts it into the store unchecked.
+    withoutUnchecked: itemIds === null,
   };
-  return startUpdate(ports, publisher, { batchId: batch.id, kind: 'write', location, overwrites }, choice);
+  const fields = fieldsToPublish(batch.completionType, request.fields);
+  return startUpdate(ports, publisher, { batchId: batch.id, kind: 'write', location, overwrites, fields }, choice);
+}
+
+/** As above, by a person: this accepts what the batch's instructions put into its texts. */
+export async function publishByStaff(
+  ports: Ports,
+  publisher: BatchPublisher,
+  request: z.output<typeof publishBatch.request>,
+): Promise<{ updateId: string }> {
+  const started = await startPublishing(ports, publisher, request);
+  const { settings } = (await ports.batches.find(publisher.shopId, request.batchId)) ?? {};
+  const instructions = settings?.freeTextInstructions ?? '';
+  if (instructions.trim() !== '') await ports.shops.acceptInstructions(publisher.shopId, instructions);
+  return started;
+}
+
+/** The name of a product changes only where the merchant asks for it, unless it is all that the type writes. */
+function fieldsToPublish(type: Batch['completionType'], chosen: StoreField[] | undefined): StoreField[] {
+  const all = storeFieldsOf(type);
+  if (chosen?.some((field) => !all.includes(field)))
+    throw new Failure('bad_request', 'Texts of this kind have no such field.', {
+      fields: { fields: 'not written by this type' },
+    });
+  return chosen ?? (all.length === 1 ? all : all.filter((field) => field !== 'product-name'));
 }
 
 function assertCanPublishLanguages(publisher: BatchPublisher, { translation }: Pick<Batch, 'translation'>): void {
@@ -66,12 +93,13 @@ export async function startUndo(
   if (batch.completionType === 'image_alt_text') assertCanPublishAltTexts(publisher);
   assertCanPublishLanguages(publisher, batch);
   await assertNotInTest(() => ports.testedProducts.inBatch(publisher.shopId, batchId, itemIds ?? null), evenInTests);
-  const update = { batchId, kind: 'revert', location: 'REPLACE', overwrites: false } as const;
+  const update = { batchId, kind: 'revert', location: 'REPLACE', overwrites: false, fields: null } as const;
   return startUpdate(ports, publisher, update, {
     positions: chosenPositions(batchId, itemIds),
     ofUpdate: updateId ?? null,
     withoutWarned: false,
     withoutUnsupported: false,
+    withoutUnchecked: false,
   });
 }
 
@@ -86,19 +114,28 @@ async function leavesOutUnsupported(
   return withoutUnsupported;
 }
 
+const underWay = {
+  revert: 'Texts of this batch are being added to your store. Wait until that is done, or stop it. Then undo.',
+  write: 'Texts of this batch are being undone. Wait until that is done. Then add them again.',
+};
+const noneReady = 'No text is ready to add to your store.';
+const notChecked =
+  'The statements of these texts could not be checked yet. Yodel tries again by itself. To publish a text before that, choose it.';
+
 async function startUpdate(
-  { batchUpdates, jobs }: Ports,
+  { batches, batchUpdates, jobs }: Ports,
   { shopId, staff }: BatchPublisher,
-  settings: Pick<BatchUpdate, 'batchId' | 'kind' | 'location' | 'overwrites'>,
+  settings: Pick<BatchUpdate, 'batchId' | 'kind' | 'location' | 'overwrites' | 'fields'>,
   choice: ItemChoice,
 ): Promise<{ updateId: string }> {
   const updateId = randomUUID();
   const update = { ...settings, id: updateId, staffId: staff.id, staffName: staff.name };
-  if ((await batchUpdates.start(shopId, update, choice)) === 0) {
-    throw new Failure(
-      'not_now',
-      settings.kind === 'write' ? 'No text is ready to add to your store.' : 'There is nothing to undo.',
-    );
+  const started = await batchUpdates.start(shopId, update, choice);
+  if (started === 'other_under_way') throw new Failure('not_now', underWay[settings.kind]);
+  if (started === 0) {
+    if (settings.kind === 'revert') throw new Failure('not_now', 'There is nothing to undo.');
+    const unchecked = (await batches.state(shopId, settings.batchId))?.readyTexts.unchecked ?? 0;
+    throw new Failure('not_now', choice.withoutUnchecked && unchecked > 0 ? notChecked : noneReady);
   }
   await jobs.enqueue('batch-update', { shopId, updateId, turn: 0 });
   return { updateId };

@@ -40,7 +40,7 @@ export async function undoBatchItem(
   if (resumed) return resumed;
 
   const found = await readTexts(ports, shopId, inLanguage);
-  const { texts, undone, skipped } = planUndo(changes, found);
+  const { texts, undone, skipped } = planUndo(changes, found, await ports.changes.replacements(shopId, item.changeIds));
   // All fields of an item or none, so that a product page never mixes our texts with the merchant's.
   const blocked = skipped.find(({ why }) => why !== undoneBefore);
   // As in `publishBatchItem`: a worker whose lease has ended may have undone it just now.

@@ -29,6 +29,8 @@ type TranslationPlan =
   | { type: 'publish'; fields: FieldPlan[] }
   | { type: 'refused'; status: 'failed' | 'conflict'; error: string };
 
+export const nothingToPublish = 'It has no text for the fields that you chose.';
+
 const nothingRead: ItemTranslation = { digests: {}, before: {} };
 
 const refused = (status: 'failed' | 'conflict', error: string): TranslationPlan => ({ type: 'refused', status, error });
@@ -43,6 +45,7 @@ export function planTranslation(
   { location, overwrites }: { location: PublishLocation; overwrites: boolean },
 ): TranslationPlan {
   if (!texts) return refused('failed', 'The product is no longer in the store.');
+  if (Object.keys(after).length === 0) return refused('failed', nothingToPublish);
   const fields: FieldPlan[] = [];
   for (const [key, content] of Object.entries(after)) {
     const field = key as ProductField;

@@ -90,7 +90,7 @@ export function readItemsPage(
   { database }: BatchStore,
   shopId: ShopId,
   id: string,
-  { cursor, status, query, limit }: ItemsPageRequest,
+  { cursor, status, query, limit, isToCheck }: ItemsPageRequest,
 ): Promise<ItemsPage> {
   return database.shopTransaction(shopId, async (tx) => {
     const type = await completionTypeOf(tx, shopId, id);
@@ -102,6 +102,7 @@ export function readItemsPage(
       tx,
       sql`select * from batch_items where shop_id = ${shopId} and batch_id = ${id} and position > ${after}
           ${status ? sql`and status = ${status}` : sql``}
+          ${isToCheck ? sql`and status = 'ready' and please_check <> '[]'` : sql``}
           ${title ? sql`and title ilike ${`%${escapeLike(title)}%`}` : sql``}
         order by position limit ${limit + 1}`,
     );

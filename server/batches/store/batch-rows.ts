@@ -22,6 +22,7 @@ export interface BatchHeadRow {
   repeat: number;
   only_empty: boolean;
   leaves_out_thin: boolean;
+  leaves_out_good: boolean;
   is_pilot: boolean;
   uses_images: boolean;
   completion_type: Batch['completionType'];
@@ -54,7 +55,7 @@ export interface BatchRow extends BatchHeadRow {
 
 /** Every column except the group and the lists of ids, which can be megabytes. */
 export const headColumns = sql.raw(
-  'id, status, source_name, repeat, only_empty, leaves_out_thin, is_pilot, uses_images, completion_type, settings, voice, other_voices, translation, staff_id, staff_name, started_at, ended_at, ' +
+  'id, status, source_name, repeat, only_empty, leaves_out_thin, leaves_out_good, is_pilot, uses_images, completion_type, settings, voice, other_voices, translation, staff_id, staff_name, started_at, ended_at, ' +
     'error, cost_in_tokens, total, hold_id, earlier_holds, round, read_cursor, read_items, is_read, pause_reason',
 );
 
@@ -73,6 +74,7 @@ export const headOf = (row: BatchHeadRow): BatchHead => ({
   repeat: row.repeat,
   onlyEmpty: row.only_empty,
   leavesOutThin: row.leaves_out_thin,
+  leavesOutGood: row.leaves_out_good,
   isPilot: row.is_pilot,
   usesImages: row.uses_images,
   completionType: row.completion_type,
@@ -110,6 +112,7 @@ export interface ItemRow {
   glossary_faults: string[];
   notes: BatchItem['notes'];
   please_check: BatchItem['pleaseCheck'];
+  is_checked: boolean;
   score_before: number | null;
   score_after: number | null;
   kept_points: number;
@@ -169,9 +172,11 @@ export function itemOf(row: ItemRow, type: Batch['completionType']): BatchItem {
     glossaryFaults: row.glossary_faults,
     notes: row.notes,
     pleaseCheck: row.please_check,
+    isChecked: row.is_checked,
     writtenBy: row.written_by,
     writtenAt: row.written_at && new Date(row.written_at).toISOString(),
     writtenLocation,
+    replacedBy: null,
     isOnItsWay: row.update_status === 'waiting',
   };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { BatchItemStatus, BatchState } from '../../../common/contract/batches.ts';
 import { rowsOf, type Transaction } from '../../foundation/database/database.ts';
+import { storable } from '../../foundation/html/storable.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import { againKey } from './batch-hold.ts';
 import type { BatchRow } from './batch-rows.ts';
@@ -19,6 +20,8 @@ interface CountRow {
   replacing: number;
   unsupported: number;
   unsupported_only: number;
+  unchecked: number;
+  instructed: number;
 }
 
 interface UpdateRow {
@@ -36,24 +39,30 @@ interface UpdateRow {
 /** A batch as the screen shows it. Counts are never stored, so they cannot be wrong. */
 export async function readBatchState(tx: Transaction, shopId: ShopId, row: BatchRow, now: Date): Promise<BatchState> {
   const since = new Date(now.getTime() - paceWindowMs).toISOString();
+  const instructions = row.settings.freeTextInstructions;
   const counted = await rowsOf<CountRow>(
     tx,
     sql`select status, count(*)::int as items,
         (count(*) filter (where finished_at > ${since}::timestamptz))::int as recent,
         min(finished_at) filter (where finished_at > ${since}::timestamptz) as first_recent,
         (count(*) filter (where after = '{}'))::int as without_text,
-        (count(*) filter (where warnings <> '[]'))::int as warned,
-        (count(*) filter (where warnings @> '[{"type":"lower_score"}]'))::int as lower_score,
-        (count(*) filter (where replaces_text))::int as replacing,
-        (count(*) filter (where please_check <> '[]'))::int as unsupported,
-        (count(*) filter (where please_check <> '[]' and warnings = '[]'))::int as unsupported_only
+        (count(*) filter (where is_checked and warnings <> '[]'))::int as warned,
+        (count(*) filter (where is_checked and warnings @> '[{"type":"lower_score"}]'))::int as lower_score,
+        (count(*) filter (where is_checked and replaces_text))::int as replacing,
+        (count(*) filter (where is_checked and please_check <> '[]'))::int as unsupported,
+        (count(*) filter (where is_checked and please_check <> '[]' and warnings = '[]'))::int as unsupported_only,
+        (count(*) filter (where not is_checked))::int as unchecked,
+        (count(*) filter (where ${instructions.trim() !== ''} and claims @> '[{"source":{"from":"instructions"}}]'))::int
+          as instructed
       from batch_items where shop_id = ${shopId} and batch_id = ${row.id} group by status`,
   );
-  const [shop] = await rowsOf<{ leaves_out_unsupported: boolean }>(
+  const [shop] = await rowsOf<{ leaves_out_unsupported: boolean; accepts_instructions: boolean }>(
     tx,
-    sql`select leaves_out_unsupported from shops where shop_id = ${shopId}`,
+    sql`select leaves_out_unsupported, md5(${storable(instructions)}) = any(accepted_instructions) as accepts_instructions
+      from shops where shop_id = ${shopId}`,
   );
   const counts = countsOf(row, Object.fromEntries(counted.map(({ status, items }) => [status, items])));
+  const ready = counted.find(({ status }) => status === 'ready');
   return {
     id: row.id,
     status: row.status,
@@ -66,8 +75,9 @@ export async function readBatchState(tx: Transaction, shopId: ShopId, row: Batch
     startedAt: new Date(row.started_at).toISOString(),
     endedAt: row.ended_at && new Date(row.ended_at).toISOString(),
     counts,
-    readyTexts: readyTexts(counted),
+    readyTexts: textsOf(ready),
     leavesOutUnsupported: shop?.leaves_out_unsupported ?? false,
+    textsWithInstructed: shop?.accepts_instructions ? 0 : (ready?.instructed ?? 0),
     tokens: await readTokens(tx, shopId, row),
     secondsLeft: row.status === 'running' ? secondsLeft(counts.pending, counted, now) : null,
     isPilot: row.is_pilot && row.status === 'paused' && row.pause_reason === null,
@@ -78,14 +88,14 @@ export async function readBatchState(tx: Transaction, shopId: ShopId, row: Batch
   };
 }
 
-function readyTexts(counted: CountRow[]): BatchState['readyTexts'] {
-  const ready = counted.find(({ status }) => status === 'ready');
+function textsOf(ready: CountRow | undefined): BatchState['readyTexts'] {
   return {
     warned: ready?.warned ?? 0,
     lowerScore: ready?.lower_score ?? 0,
     replacing: ready?.replacing ?? 0,
     unsupported: ready?.unsupported ?? 0,
     unsupportedOnly: ready?.unsupported_only ?? 0,
+    unchecked: ready?.unchecked ?? 0,
   };
 }
 

@@ -13,7 +13,7 @@ import {
   itemWithProductOf,
   timestamp,
 } from './batch-rows.ts';
-import { abortAll, cancelUpdate, endOrRelease } from './end-update.ts';
+import { abortAll, cancelUpdate, endCancelled, endOrRelease } from './end-update.ts';
 
 export function storedBatchUpdates(database: Database, now: () => Date) {
   const store: BatchStore = { database, now };
@@ -26,6 +26,7 @@ export function storedBatchUpdates(database: Database, now: () => Date) {
     deferItem: deferItem.bind(null, store),
     postpone: postponeUpdate.bind(null, store),
     cancel: cancelUpdate.bind(null, store),
+    endCancelled: endCancelled.bind(null, store),
     endOrRelease: endOrRelease.bind(null, store),
     abortAll: abortAll.bind(null, store),
     abandoned: findAbandoned.bind(null, store),
@@ -34,17 +35,30 @@ export function storedBatchUpdates(database: Database, now: () => Date) {
 
 /**
  * Saves the update and assigns items to it: ready ones to publish (with those in conflict when it overwrites), or written
- * ones to undo; only those at `positions` when given, and only items without warnings or unsupported statements when
- * asked. Returns how many items it got.
+ * ones to undo; only those at `positions` when given, and only items without warnings or unsupported statements, or
+ * only checked ones, when asked. Returns how many items it got.
  */
 function startUpdate(
   { database, now }: BatchStore,
   shopId: ShopId,
   update: BatchUpdate,
-  { positions, ofUpdate, withoutWarned, withoutUnsupported }: ItemChoice,
-): Promise<number> {
-  const { id, batchId, kind, location, overwrites, staffId, staffName } = update;
+  { positions, ofUpdate, withoutWarned, withoutUnsupported, withoutUnchecked }: ItemChoice,
+): Promise<number | 'other_under_way'> {
+  const { id, batchId, kind, location, overwrites, fields, staffId, staffName } = update;
   return database.shopTransaction(shopId, async (tx) => {
+    // One update of a batch starts at a time.
+    await tx.execute(sql`select from batches where shop_id = ${shopId} and id = ${batchId} for no key update`);
+    const underWay = await rowsOf(
+      tx,
+      sql`select from batch_updates u
+        where u.shop_id = ${shopId} and u.batch_id = ${batchId} and u.status in ('queued', 'running') and u.kind <> ${kind}
+          and (${positions === null} or exists (
+            select from batch_items i where i.shop_id = ${shopId} and i.batch_id = ${batchId} and i.update_id = u.id
+              and i.update_status = 'waiting' ${inPositions(positions)}
+          ))
+        limit 1`,
+    );
+    if (underWay.length > 0) return 'other_under_way';
     const assigned = await rowsOf(
       tx,
       sql`update batch_items set update_id = ${id}, update_status = 'waiting', update_try_after = null, error = null
@@ -53,13 +67,15 @@ function startUpdate(
           ${ofUpdate ? sql`and update_id = ${ofUpdate} and update_status = 'done'` : sql``}
           ${withoutWarned ? sql`and warnings = '[]'` : sql``}
           ${withoutUnsupported ? sql`and please_check = '[]'` : sql``}
+          ${withoutUnchecked ? sql`and is_checked` : sql``}
         returning position`,
     );
     if (assigned.length === 0) return 0;
     await tx.execute(
       sql`insert into batch_updates
-          (shop_id, id, batch_id, kind, location, overwrites, staff_id, staff_name, status, started_at, touched_at)
-        values (${shopId}, ${id}, ${batchId}, ${kind}, ${location}, ${overwrites}, ${staffId},
+          (shop_id, id, batch_id, kind, location, overwrites, fields, staff_id, staff_name, status, started_at, touched_at)
+        values (${shopId}, ${id}, ${batchId}, ${kind}, ${location}, ${overwrites},
+          ${fields && JSON.stringify(fields)}::jsonb, ${staffId},
           ${storable(staffName)}, 'queued', ${timestamp(now())}, ${timestamp(now())})`,
     );
     return assigned.length;
@@ -78,6 +94,7 @@ interface UpdateRow {
   kind: BatchUpdate['kind'];
   location: BatchUpdate['location'];
   overwrites: boolean;
+  fields: BatchUpdate['fields'];
   staff_id: string;
   staff_name: string;
   started_at: string;
@@ -91,13 +108,14 @@ async function findUpdate({ database }: BatchStore, shopId: ShopId, id: string):
     sql`select * from batch_updates where shop_id = ${shopId} and id = ${id}`,
   );
   if (!row) return null;
-  const { kind, location, overwrites, waits } = row;
+  const { kind, location, overwrites, fields, waits } = row;
   return {
     id,
     batchId: row.batch_id,
     kind,
     location,
     overwrites,
+    fields,
     staffId: row.staff_id,
     staffName: row.staff_name,
     startedAt: new Date(row.started_at),

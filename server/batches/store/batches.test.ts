@@ -120,16 +120,25 @@ describe.each(sharedDatabases)('batches on $name', ({ open }) => {
     await claim('first');
     await save('first', 0);
     const updates = storedBatchUpdates(database, clock.now);
-    const update = { id: randomUUID(), batchId: id, kind: 'write', location: 'ADD_AFTER', overwrites: false } as const;
+    const update = {
+      id: randomUUID(),
+      batchId: id,
+      kind: 'write',
+      location: 'ADD_AFTER',
+      overwrites: false,
+      fields: null,
+    } as const;
     const whole = { ...update, staffId: '1', staffName: 'Ann' };
     const first = async () =>
-      (await batches.itemsPage(shopId, id, { cursor: null, status: null, query: null, limit: 1 })).items;
+      (await batches.itemsPage(shopId, id, { cursor: null, status: null, query: null, limit: 1, isToCheck: false }))
+        .items;
     expect(await first()).toMatchObject([{ isOnItsWay: false, writtenLocation: null }]);
     await updates.start(shopId, whole, {
       positions: null,
       ofUpdate: null,
       withoutWarned: false,
       withoutUnsupported: false,
+      withoutUnchecked: false,
     });
     expect(await first()).toMatchObject([{ isOnItsWay: true, writtenLocation: null }]);
     await updates.recordOutcome(shopId, whole, 0, { status: 'done', itemStatus: 'written', changeIds: [] });

@@ -18,6 +18,7 @@ import {
 } from './claim-items.ts';
 import { knownPictures, textsOfSiblings } from './item-pictures.ts';
 import { interruptedBatches, pauseBatch, pauseForOutage } from './pause-batch.ts';
+import { saveCheckedClaims } from './save-checked-claims.ts';
 import { saveItems } from './save-items.ts';
 
 export type Batches = ReturnType<typeof storedBatches>;
@@ -37,6 +38,7 @@ export function storedBatches(database: Database, now: () => Date) {
     knownPictures: knownPictures.bind(null, store),
     renewClaims: renewClaims.bind(null, store),
     saveItems: saveItems.bind(null, store),
+    saveCheckedClaims: saveCheckedClaims.bind(null, store),
     recordFailedAttempt: recordFailedAttempt.bind(null, store),
     skipUnchanged: skipUnchanged.bind(null, store),
     markReading: markReading.bind(null, store),

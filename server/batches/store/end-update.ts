@@ -34,6 +34,19 @@ export function endOrRelease({ database }: BatchStore, shopId: ShopId, id: strin
   });
 }
 
+/** Ends a cancelled update whose worker has died: it was to end it. */
+export function endCancelled({ database, now }: BatchStore, shopId: ShopId, id: string): Promise<void> {
+  return database.shopTransaction(shopId, async (tx) => {
+    const [left] = await rowsOf<{ batchId: string }>(
+      tx,
+      sql`select batch_id as "batchId" from batch_updates
+        where shop_id = ${shopId} and id = ${id} and status in ('queued', 'running') and is_cancelled
+          and (claimed_by is null or claimed_until < ${timestamp(now())}) for update`,
+    );
+    if (left) await endIfDone(tx, shopId, { id, batchId: left.batchId });
+  });
+}
+
 /** Ends all updates of a shop that has uninstalled; items that still wait have failed. */
 export function abortAll({ database }: BatchStore, shopId: ShopId, reason: string): Promise<void> {
   return database.shopTransaction(shopId, async (tx) => {

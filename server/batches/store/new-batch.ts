@@ -27,12 +27,12 @@ export async function insertBatch(
 ): Promise<void> {
   const { source, onlyIds, excludedIds, memberIds, settings, voice, otherVoices, translation } = storable(batch);
   await tx.execute(sql`insert into batches (shop_id, id, idempotency_key, request_hash, status, source, source_name, only_ids,
-      excluded_ids, member_ids, repeat, only_empty, leaves_out_thin, is_pilot, uses_images, completion_type, settings, voice,
+      excluded_ids, member_ids, repeat, only_empty, leaves_out_thin, leaves_out_good, is_pilot, uses_images, completion_type, settings, voice,
       other_voices, translation, staff_id, staff_name, started_at, cost_in_tokens, total, hold_id, touched_at)
     values (${shopId}, ${batch.id}, ${batch.idempotencyKey}, ${batch.requestHash}, 'queued',
       ${JSON.stringify(source)}::jsonb, ${storable(batch.sourceName)}, ${onlyIds && JSON.stringify(onlyIds)}::jsonb,
       ${JSON.stringify(excludedIds)}::jsonb, ${memberIds && JSON.stringify(memberIds)}::jsonb,
-      ${batch.repeat}, ${batch.onlyEmpty}, ${batch.leavesOutThin}, ${batch.isPilot}, ${batch.usesImages},
+      ${batch.repeat}, ${batch.onlyEmpty}, ${batch.leavesOutThin}, ${batch.leavesOutGood}, ${batch.isPilot}, ${batch.usesImages},
       ${batch.completionType}, ${JSON.stringify(settings)}::jsonb, ${voice && JSON.stringify(voice)}::jsonb,
       ${JSON.stringify(otherVoices)}::jsonb, ${translation && JSON.stringify(translation)}::jsonb, ${batch.staffId},
       ${storable(batch.staffName)}, ${timestamp(at)}, ${batch.costInTokens}, ${batch.total}, ${holdId}, ${timestamp(at)})`);

@@ -84,6 +84,7 @@ async function markReady(
     kept_points: result.keptPoints,
     warnings: result.warnings,
     replaces_text: result.replacesText,
+    is_checked: !result.generation.openCheck,
     conflicts: result.conflicts,
   }));
   const ready = await rowsOf<{ position: number }>(
@@ -93,11 +94,11 @@ async function markReady(
         keyword_stats = r.keyword_stats, claims = r.claims, voice = r.voice, alike = r.alike,
         glossary_faults = r.glossary_faults, notes = r.notes, please_check = r.please_check,
         score_before = r.score_before, score_after = r.score_after, kept_points = r.kept_points,
-        warnings = r.warnings, replaces_text = r.replaces_text, conflicts = r.conflicts, generation_id = r.generation_id
+        warnings = r.warnings, replaces_text = r.replaces_text, is_checked = r.is_checked, conflicts = r.conflicts, generation_id = r.generation_id
       from jsonb_to_recordset(${storableJson(results)}::jsonb) as r (position int, generation_id text, after jsonb,
         keyword_stats jsonb, claims jsonb, voice jsonb, alike jsonb, glossary_faults jsonb, notes jsonb,
         please_check jsonb,
-        score_before int, score_after int, kept_points int, warnings jsonb, replaces_text boolean, conflicts jsonb)
+        score_before int, score_after int, kept_points int, warnings jsonb, replaces_text boolean, is_checked boolean, conflicts jsonb)
       where i.shop_id = ${shopId} and i.batch_id = ${batchId} and i.position = r.position
         and i.status = 'pending' and i.claimed_by = ${claimer}
       returning i.position`,

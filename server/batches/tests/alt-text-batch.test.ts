@@ -61,6 +61,11 @@ test('a batch has one item for each picture without an alt text, and a shared on
   const shared = items.find(({ imageId }) => imageId === named('Herringbone Throw').media.at(-1)?.id);
   expect(shared?.title).toBe('Alpine Wool Blanket');
   expect(shared?.sharedWith.toSorted()).toEqual(['Herringbone Throw', 'Merino Baby Blanket']);
+  // One text for several products names none of them.
+  const prompts = await app.testApp.sandbox.prompts(app.merchant.shop);
+  const alone = prompts.filter((prompt) => prompt.includes('image_alt_text') && !prompt.includes('key="product_name"'));
+  expect(alone.length).toBeGreaterThan(0);
+  expect(alone).toHaveLength(items.filter(({ sharedWith }) => sharedWith.length > 0).length);
   const ofBlanket = items.filter(({ title }) => title === 'Alpine Wool Blanket').map(({ after }) => after.alt);
   expect(new Set(ofBlanket).size).toBe(ofBlanket.length);
 

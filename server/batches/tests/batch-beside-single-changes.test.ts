@@ -8,6 +8,37 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
+test('an undo beside its own publish, and a publish beside its own undo, are refused in words and change nothing', async () => {
+  const merchant = await testApp.newcomer();
+  const batches = batchesOf(merchant);
+  const titles = Array.from({ length: 6 }, (_, number) => `${number},Blanket ${number}`);
+  await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${merchant.shop}`, {
+    method: 'POST',
+    body: `Handle,Title\n${titles.join('\n')}\n`,
+  });
+  await merchant.call('currentUser');
+  const ids = (await testApp.sandbox.products(merchant.shop)).map((product) => product.id);
+  const batchId = await batches.start({ source: { type: 'ids_list', ids } });
+  await batches.ended(batchId);
+  const ready = (await batches.state(batchId)).counts.ready;
+  const publish = () => merchant.call('publishBatch', { request: { batchId, location: 'REPLACE' } });
+  const undo = () => merchant.call('revertChanges', { request: { batchId } });
+  const refused = (words: string) => [409, { error: { code: 'not_now', message: expect.stringContaining(words) } }];
+  // Until its last text is published, the undo has something to undo and something behind it.
+  await testApp.sandbox.of(merchant.shop).faults({ platform: { latencyMs: 300 } });
+  expect((await publish()).status).toBe(200);
+  await batches.until(batchId, ({ counts }) => counts.written > 0);
+  const early = await undo();
+  expect([early.status, early.body]).toMatchObject(refused('being added'));
+  await batches.until(batchId, ({ counts }) => counts.written === ready);
+  await batches.updated(batchId);
+  expect((await undo()).status).toBe(200);
+  const again = await publish();
+  expect([again.status, again.body]).toMatchObject(refused('being undone'));
+  await testApp.sandbox.of(merchant.shop).faults({});
+  await batches.until(batchId, ({ counts }) => counts.ready === ready);
+}, 60_000);
+
 const byHand = 10;
 
 test.each([

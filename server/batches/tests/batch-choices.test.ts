@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import { type BatchShop, freshBatchShop } from '../../../tests/support/shops/batch-setup.ts';
+import { aBatch } from '../../../tests/support/shops/batches.ts';
 
 let { testApp, merchant, batches } = {} as BatchShop;
 beforeAll(async () => {
@@ -106,4 +107,36 @@ test('one run of publishing is undone without what was published before it', asy
   await merchant.call('revertChanges', { request: { batchId: id, updateId: body.updateId } });
   await batches.until(id, ({ counts }) => counts.written === 1);
   expect((await batches.items(id)).map(({ status }) => status)).toEqual(['written', 'ready']);
+});
+
+test('pages that are good already can be left out, are counted before, and cost nothing', async () => {
+  const shop = await freshBatchShop(100);
+  const { merchant, batches } = shop;
+  const page = { request: { filters: { score: 'good' as const }, limit: 2 } };
+  const goodIds = async () => (await merchant.call('productTablePage', page)).body.rows.map(({ id }) => id);
+  // The catalogue may still be read.
+  await expect.poll(async () => (await goodIds()).length).toBe(2);
+  const good = await goodIds();
+  const others = await merchant.call('productTablePage', { request: { filters: { score: 'poor' }, limit: 3 } });
+  const group = { type: 'ids_list' as const, ids: [...good, ...others.body.rows.map(({ id }) => id)] };
+
+  const info = await merchant.call('productGroupInfo', { request: { group } });
+  expect(info.body.groupInfo).toMatchObject({ total: 5, good: 2 });
+  const excludedIds = good.slice(0, 1);
+  const without = await merchant.call('productGroupInfo', { request: { group, excludedIds } });
+  expect(without.body.groupInfo).toMatchObject({ good: 1 });
+
+  const before = await batches.tokens();
+  const id = await batches.start({ source: group, completionType: 'product_description', leaveOutGood: true });
+  expect(await batches.ended(id)).toMatchObject({ counts: { total: 3, ready: 3 }, tokens: { used: 3 } });
+  expect((await batches.items(id)).map(({ productId }) => productId)).not.toContain(good[0]);
+  expect(await batches.tokens()).toBe(before - 3);
+  const none = await merchant.call('startBatch', {
+    request: aBatch({ source: { type: 'ids_list', ids: good }, leaveOutGood: true }),
+  });
+  expect([none.status, none.body]).toMatchObject([
+    400,
+    { error: { message: 'Every page of this group is good already.' } },
+  ]);
+  await shop.testApp.close();
 });

@@ -71,6 +71,24 @@ test('a shop can choose that all leaves out texts with unsupported statements, a
   await batches.until(batchId, ({ counts }) => counts.written === 3);
 });
 
+test('a text whose check failed is not published with all, only by name, and is checked again by itself', async () => {
+  const failing = Array.from({ length: 2 }, () => ({ error: 500 }));
+  await testApp.sandbox.answers(testApp.shop, failing, 'type: check_claims');
+  const { id: batchId, items } = await itemsOf(12, 14);
+  expect(items.map(({ isChecked }) => isChecked)).toEqual([false, false]);
+  expect((await batches.state(batchId)).readyTexts.unchecked).toBe(2);
+
+  const request = { batchId, location: 'ADD_AFTER' as const };
+  const all = await merchant.call('publishBatch', { request });
+  expect([all.status, all.body]).toMatchObject([409, { error: { message: expect.stringContaining('checked') } }]);
+  await merchant.call('publishBatch', { request: { ...request, itemIds: [items[0]?.id ?? ''] } });
+  await batches.until(batchId, ({ counts }) => counts.written === 1);
+
+  await testApp.clock.moveUntil(async () => (await batches.items(batchId)).every(({ isChecked }) => isChecked));
+  await merchant.call('publishBatch', { request: { ...request, withoutUnsupported: false } });
+  await batches.until(batchId, ({ counts }) => counts.written === 2);
+});
+
 test('an unsupported statement is removed from an item’s text, at no cost, and only once', async () => {
   await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
   const { id: batchId, items } = await itemsOf(9, 10);

@@ -38,7 +38,7 @@ const descriptions = async () =>
   new Map((await testApp.sandbox.products(merchant.shop)).map((each) => [each.id, each.descriptionHtml]));
 
 test('a killed worker’s items continue within 30 seconds, without lost texts or double charges', async () => {
-  await testApp.sandbox.faults({ model: { latencyMs: 400 } });
+  await testApp.sandbox.faults({ model: { latencyMs: 1_500 } });
   const before = await batches.tokens();
   const first = await startWorkerProcess(testApp, environment);
   const second = startWorkerProcess(testApp, environment);
@@ -89,6 +89,28 @@ test('with a store that throttles, fails and loses replies, and a killed worker,
     const before = originals.get(productId) ?? '';
     expect(stored.get(productId)).toBe(mergeDescription(before, after.description ?? '', 'html', 'ADD_AFTER'));
   }
+});
+
+test('publishing that is cancelled just before its worker is killed ends, and its texts can be published later', async () => {
+  await testApp.sandbox.faults({});
+  const worker = await startWorkerProcess(testApp, environment);
+  const id = await batches.start({
+    source: { type: 'ids_list', ids: ids.slice(0, 3) },
+    completionType: 'product_meta_title',
+  });
+  await batches.ended(id);
+  await testApp.sandbox.faults({ platform: { latencyMs: 10_000 } });
+  const publish = () => merchant.call('publishBatch', { request: { batchId: id, location: 'REPLACE' } });
+  await publish();
+  await batches.until(id, ({ update }) => update?.status === 'running');
+  await batches.act(id, 'cancel');
+  await worker.end('SIGKILL');
+  await testApp.sandbox.faults({});
+  await expireLeases(url);
+  await startAnother('worker', testApp);
+  expect((await batches.updated(id)).counts).toMatchObject({ ready: 3, written: 0 });
+  await publish();
+  expect((await batches.updated(id)).update).toMatchObject({ status: 'completed', counts: { total: 3, done: 3 } });
 });
 
 test('a large batch that is published in bulk is published once despite throttling, failures and lost replies', async () => {

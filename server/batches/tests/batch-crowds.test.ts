@@ -4,10 +4,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
+import { chatCompletions, type RequestBody } from '../../../tests/support/model/wire-formats.ts';
 import { freshShopWithoutWorker, startAnother } from '../../../tests/support/processes/workers.ts';
 import { batchesOf, grantTokens } from '../../../tests/support/shops/batches.ts';
 import type { TestShop } from '../../../tests/support/test-app.ts';
-import { chatCompletions, type RequestBody } from '../../foundation/model/replayed/wire-formats.ts';
 
 let large: TestShop;
 let small: TestShop;

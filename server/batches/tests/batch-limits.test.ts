@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { chatCompletions, type RequestBody } from '../../../tests/support/model/wire-formats.ts';
 import { freshShopWithoutWorker, startAnother } from '../../../tests/support/processes/workers.ts';
 import { batchesOf, grantTokens } from '../../../tests/support/shops/batches.ts';
 import type { Merchant, TestShop } from '../../../tests/support/test-app.ts';
-import { chatCompletions, type RequestBody } from '../../foundation/model/replayed/wire-formats.ts';
 
 let testApp: TestShop;
 let merchant: Merchant;

@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { chatCompletions, type RequestBody } from '../../../tests/support/model/wire-formats.ts';
 import { type BatchTestApp, startBatchTestApp } from '../../../tests/support/shops/batch-setup.ts';
 import { batchesOf } from '../../../tests/support/shops/batches.ts';
-import { chatCompletions, type RequestBody } from '../../foundation/model/replayed/wire-formats.ts';
 
 let { testApp, merchant, batches } = {} as BatchTestApp;
 let model: Server;

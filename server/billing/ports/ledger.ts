@@ -7,6 +7,8 @@ export interface Cause {
   id: string;
   staffId?: StaffId;
   note?: string;
+  /** The browser's name for the request. */
+  requestId?: string;
 }
 
 /** The note of a release for a text that the merchant stopped before half of it was shown. */
@@ -19,6 +21,13 @@ export interface Hold {
   tokens: number;
 }
 
+/** The hold was released because its lease had ended: its process seemed to be dead. */
+export class HoldReleased extends Error {
+  constructor() {
+    super('The hold was released before the text was saved');
+  }
+}
+
 export interface HoldRequest {
   tokens: number;
   key: string;
@@ -28,18 +37,6 @@ export interface HoldRequest {
 }
 
 export interface TokenCharge {
-  tokens: number;
-  key: string;
-  cause: Cause;
-}
-
-export interface PlanGrant {
-  planId: PlanId;
-  key: string;
-  cause: Cause;
-}
-
-export interface CouponGrant {
   tokens: number;
   key: string;
   cause: Cause;
@@ -98,6 +95,8 @@ export interface Ledger {
   /** Gives back the tokens of a hold that are not settled. Releasing twice gives back once. */
   release(hold: Hold, cause: Cause): Promise<Account>;
 
+  /** What the texts of a recent request have cost, and whether none of them is under way; null: no text was begun. */
+  spentOn(shopId: ShopId, requestId: string): Promise<{ isEnded: boolean; tokens: number } | null>;
   /** How many texts the shop has stopped for free since then, counted up to `limit`. */
   stopsSince(shopId: ShopId, since: Date, limit: number): Promise<number>;
 
@@ -109,12 +108,6 @@ export interface Ledger {
    * month of the charge may be over.
    */
   refund(shopId: ShopId, request: { entryId: string; note: string }): Promise<Refund | null>;
-
-  /** Starts a plan and its first month now; tokens left from the previous plan lapse. The same key grants once. */
-  grantPlan(shopId: ShopId, grant: PlanGrant): Promise<Account>;
-
-  /** Adds tokens that do not lapse with the plan's month. The same key grants once. */
-  grantCoupon(shopId: ShopId, grant: CouponGrant): Promise<Account>;
 
   /** Starts the new month of every shop whose month has ended, exactly once each; returns how many. */
   renewDue(): Promise<number>;

@@ -49,29 +49,6 @@ describe.each(databases)('what a shop is given, on $name', ({ open }) => {
       // What is left of the hold is all coupon: 3 come back and nothing lapses.
       expect((await ledger.release(held, cause)).remaining).toBe(30 + 5 + 3);
     });
-
-    test("a new plan's tokens replace what was left of the old one's", async () => {
-      const { ledger, shopId, hold, entries } = await aShop({ coupon: 10 });
-      await hold(4);
-      const grants = Array.from({ length: 10 }, () =>
-        ledger.grantPlan(shopId, { planId: 'cw_paid_plan_OCT_23_BASIC', key: 'subscription-1', cause }),
-      );
-      for (const account of await Promise.all(grants)) {
-        expect(account).toMatchObject({ planId: 'cw_paid_plan_OCT_23_BASIC', remaining: 1_010 });
-      }
-      expect((await entries()).slice(0, 2).map(({ kind, amount }) => [kind, amount])).toEqual([
-        ['grant', 1_000],
-        ['lapse', -26],
-      ]);
-    });
-
-    test('a coupon with the same key is granted once', async () => {
-      const { ledger, shopId, remaining } = await aShop();
-      await Promise.all(
-        Array.from({ length: 20 }, () => ledger.grantCoupon(shopId, { tokens: 50, key: 'WELCOME', cause })),
-      );
-      expect(await remaining()).toBe(80);
-    });
   });
 
   describe('the month', () => {

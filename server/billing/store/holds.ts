@@ -17,6 +17,7 @@ import { type AccountRow, accountColumns, accountOf, releaseHold, settleHold, ta
 import { currentAccount } from './renewal.ts';
 
 const sweepBatchSize = 500;
+const latestHolds = 200;
 
 /** Reserves tokens; null when the shop cannot afford them. */
 export async function hold(
@@ -101,6 +102,26 @@ export async function release(database: Database, held: Hold, cause: Cause, now:
   const [row] = await database.shopQuery<AccountRow>(held.shopId, releaseHold(held, cause, now(), null));
   const account = row && accountOf(row);
   return account && account.renewsAt > now() ? account : await currentAccount(database, held.shopId, now);
+}
+
+/** Looks at the latest holds only, because the merchant has just stopped the request. */
+export async function spentOn(
+  { shopQuery }: Database,
+  shopId: ShopId,
+  requestId: string,
+): Promise<{ isEnded: boolean; tokens: number } | null> {
+  const [row] = await shopQuery<{ holds: number; open: number; tokens: number }>(
+    shopId,
+    sql`select count(*)::int as holds, count(*) filter (where h.closed_at is null)::int as open,
+        coalesce(sum(h.settled), 0)::int as tokens
+      from (
+        select hold_id, cause from ledger_entries where shop_id = ${shopId} and kind = 'hold'
+        order by number desc limit ${latestHolds}
+      ) latest
+      join holds h on h.shop_id = ${shopId} and h.id = latest.hold_id
+      where latest.cause->>'requestId' = ${requestId}`,
+  );
+  return row && row.holds > 0 ? { isEnded: row.open === 0, tokens: row.tokens } : null;
 }
 
 /** Looks at the latest releases only, so that it costs the same for every shop. */

@@ -1,13 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../foundation/database/database.ts';
+import type { Database } from '../../foundation/database/database.ts';
 import type { ShopId } from '../../foundation/identity.ts';
-import type { Account, CouponGrant, Ledger, LedgerEntry, PlanGrant } from '../ports/ledger.ts';
-import { planMonthAt } from '../rules/plan-month.ts';
-import { addCouponTokens, isKeyUsed, replacePlanTokens } from './grants.ts';
-import { extendLease, hold, release, releaseExpiredHolds, settle, stopsSince } from './holds.ts';
-import { accountOfLocked, type LockedAccount } from './locked-account.ts';
+import type { Ledger, LedgerEntry } from '../ports/ledger.ts';
+import { extendLease, hold, release, releaseExpiredHolds, settle, spentOn, stopsSince } from './holds.ts';
 import { refund } from './refunds.ts';
-import { currentAccount, lockCurrentAccount, renewDueAccounts } from './renewal.ts';
+import { currentAccount, renewDueAccounts } from './renewal.ts';
 
 /**
  * The tokens of a shop. Read `holds.ts` first (hold, settle, release, sweep), then `refunds.ts`, `grants.ts` and
@@ -23,12 +20,10 @@ export function storedLedger(database: Database, now: () => Date): Ledger {
     extendLease: (held, leaseMs) => extendLease(database, held, leaseMs, now),
     settle: (held, charge) => settle(database, held, charge, now),
     release: (held, cause) => release(database, held, cause, now),
+    spentOn: (shopId, requestId) => spentOn(database, shopId, requestId),
     stopsSince: (shopId, since, limit) => stopsSince(database, shopId, since, limit),
     sweep: () => releaseExpiredHolds(database, now),
     refund: (shopId, request) => refund(database, shopId, request, now),
-
-    grantPlan: (shopId, grant) => grantPlan(database, shopId, grant, now),
-    grantCoupon: (shopId, grant) => grantCoupon(database, shopId, grant, now),
     renewDue: () => renewDueAccounts(database, now),
   };
 }
@@ -40,37 +35,6 @@ async function readPots(database: Database, shopId: ShopId, now: () => Date) {
     sql`select plan_tokens as "planTokens", coupon_tokens as "couponTokens" from accounts where shop_id = ${shopId}`,
   );
   return row ?? { planTokens: 0, couponTokens: 0 };
-}
-
-const grantPlan = (database: Database, shopId: ShopId, { planId, key, cause }: PlanGrant, now: () => Date) =>
-  grantOnce(database, shopId, key, now, (tx, account, at) =>
-    replacePlanTokens(tx, shopId, account, {
-      planId,
-      planBeganAt: at,
-      month: planMonthAt(at, at),
-      key,
-      cause,
-      now: at,
-    }),
-  );
-
-const grantCoupon = (database: Database, shopId: ShopId, { tokens, key, cause }: CouponGrant, now: () => Date) =>
-  grantOnce(database, shopId, key, now, (tx, account, at) =>
-    addCouponTokens(tx, shopId, account, { tokens, key, cause, now: at }),
-  );
-
-function grantOnce(
-  database: Database,
-  shopId: ShopId,
-  key: string,
-  now: () => Date,
-  grant: (tx: Transaction, account: LockedAccount, at: Date) => Promise<LockedAccount>,
-): Promise<Account> {
-  return database.shopTransaction(shopId, async (tx) => {
-    const at = now();
-    const account = await lockCurrentAccount(tx, shopId, at);
-    return accountOfLocked((await isKeyUsed(tx, shopId, key)) ? account : await grant(tx, account, at));
-  });
 }
 
 interface EntryRow extends Omit<LedgerEntry, 'id' | 'at' | 'balanceAfter' | 'settledTokens'> {

@@ -16,6 +16,10 @@ export interface CatalogueSummary {
   withPoorScore: number;
   /** Products whose descriptions are too much like others. */
   withAlikeText: number;
+  /** Products that two widgets of Home are about, by the ids of both. */
+  withSameProblems: Record<string, number>;
+  /** How many weak pages each fix would lift, by its id. */
+  liftedBy: Record<string, number>;
 }
 
 export interface ProductsPageRequest {

@@ -1,11 +1,13 @@
 import {
+  type ContentScore,
   contentScore,
   gradeParagraphs,
   isMissingSeo,
-  scoreBand,
   scoredParagraphs,
   scoreVersion,
 } from '../../../common/score/content-score.ts';
+import { scoreBand } from '../../../common/score/score-bands.ts';
+import { lifts, weakPageFixes } from '../../../common/score/weak-page-fixes.ts';
 import { countCharacters, words } from '../../../common/text/words.ts';
 import { familyOf, framesOfParagraphs, type NamedProduct, type TextFrames } from '../../texts/text-frames.ts';
 import { folded } from '../../words/folded-text.ts';
@@ -34,7 +36,7 @@ export interface CatalogueProduct {
 }
 
 /** Values computed from a product, which the catalogue saves with it. */
-export interface Measures {
+interface Measures {
   titleKey: string;
   score: number;
   scoreVersion: number;
@@ -63,7 +65,8 @@ function measuresOf(product: CatalogueProduct): Measures {
   // Parsed once, because a catalogue has a hundred thousand descriptions.
   const description = scoredParagraphs(product.descriptionHtml);
   const content = { ...product, hasImage: product.imageUrl !== null };
-  const { score, descriptionWords } = contentScore(content, gradeParagraphs(description));
+  const graded = contentScore(content, gradeParagraphs(description));
+  const { score, descriptionWords } = graded;
   const names = namesOf(product);
   return {
     // The cut may split an emoji in two, and the database refuses half of one.
@@ -73,7 +76,7 @@ function measuresOf(product: CatalogueProduct): Measures {
     descriptionWords,
     metaTitleLength: countCharacters(product.metaTitle.trim()),
     metaDescriptionLength: countCharacters(product.metaDescription.trim()),
-    facets: facetsOf(product, score, descriptionWords),
+    facets: facetsOf(product, graded),
     words: indexedWords(product),
     frames: framesOfParagraphs(description.paragraphs, names),
     family: familyOf(names),
@@ -96,9 +99,16 @@ export const facet = {
   tag: (tag: string) => labelled('tag', tag),
   vendor: (vendor: string) => labelled('vendor', vendor),
   productType: (productType: string) => labelled('type', productType),
+  /** A weak page that these texts would lift out of its band. */
+  liftedBy: (fix: string) => `lift:${fix}`,
+  /** A product with two problems that Home shows. */
+  both: (one: string, other: string) => `both:${one}+${other}`,
   /** `any`, a kind or a group of alike descriptions; marked after the catalogue has changed. */
   alike: (which: string) => `alike:${which}`,
 };
+
+/** The problems of single products that Home has a widget for. */
+export const shownProblems = [facet.missing('description'), facet.missing('seo'), facet.score('poor')];
 
 /** The facets that the filters offer as choices, with the store's own spelling. */
 export function labelledFacets({ tags, vendor, productType }: CatalogueProduct): [facet: string, label: string][] {
@@ -121,7 +131,8 @@ export const searchWords = (text: string): string[] => [...new Set(words(folded(
 // The platform ignores case in tags, vendors and types.
 const labelled = (kind: string, value: string) => `${kind}:${value.trim().toLowerCase()}`;
 
-function facetsOf(product: CatalogueProduct, score: number, descriptionWords: number): string[] {
+function facetsOf(product: CatalogueProduct, graded: ContentScore): string[] {
+  const { score, descriptionWords } = graded;
   const facets = [
     facet.status(product.status),
     facet.score(scoreBand(score)),
@@ -133,5 +144,9 @@ function facetsOf(product: CatalogueProduct, score: number, descriptionWords: nu
   if (product.metaDescription.trim() === '') facets.push(facet.missing('metaDescription'));
   if (isMissingSeo(product)) facets.push(facet.missing('seo'));
   if (product.details?.pictures?.some(({ hasAlt }) => !hasAlt)) facets.push(facet.missing('altText'));
+  for (const fix of weakPageFixes) if (lifts(fix, graded)) facets.push(facet.liftedBy(fix.id));
+  const problems = shownProblems.filter((problem) => facets.includes(problem));
+  for (const [index, one] of problems.entries())
+    for (const other of problems.slice(index + 1)) facets.push(facet.both(one, other));
   return [...new Set(facets)];
 }

@@ -47,7 +47,11 @@ test('another picture is a change, another alt text is none', () => {
   expect(productEvents(before, shows([{ id: 2, hasAlt: false }]))).toEqual(['changed']);
 });
 
-test('nothing has happened when only the order of tags or the HTML around the words is another', () => {
+test('nothing has happened when only the order of tags, of metafields or the HTML around the words is another', () => {
+  const metafields = ['a.b', 'a.c'].map((key) => ({ key, name: key, value: 'Tyrol' }));
+  const details = { category: '', options: [], variants: [] };
+  const [one, other] = [metafields, metafields.toReversed()].map((given) => ({ ...details, metafields: given }));
+  expect(productEvents(product({ details: one ?? null }), product({ details: other ?? null }))).toEqual([]);
   const same = { tags: ['winter', 'wool'], descriptionHtml: '<div><p>Warm  wool</p></div>', handle: 'other' };
   expect(productEvents(product(), product(same))).toEqual([]);
 });

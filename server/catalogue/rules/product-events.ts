@@ -64,8 +64,13 @@ function haveDetailsChanged(before: CatalogueProduct, after: CatalogueProduct): 
     JSON.stringify([vendor, productType, [...tags].sort()]);
   if (facts(before) !== facts(after)) return true;
   if (!before.details || !after.details) return false;
-  // Barcodes and SKUs are in no text.
+  // Barcodes and SKUs are in no text. The whole catalogue comes with metafields in another order than a single product.
   const said = ({ category, options, variants, metafields }: ProductDetails) =>
-    JSON.stringify([category, options, variants.map(({ title, weight }) => ({ title, weight })), metafields]);
+    JSON.stringify([
+      category,
+      options,
+      variants.map(({ title, weight }) => ({ title, weight })),
+      metafields.map(({ key, name, value }) => JSON.stringify([key, name, value])).sort(),
+    ]);
   return said(before.details) !== said(after.details);
 }

@@ -39,6 +39,14 @@ test('what is missing is a facet, and one tag in two spellings is one', () => {
     'missing:description',
     'missing:metaTitle',
     'missing:seo',
+    'lift:short',
+    'lift:medium',
+    'lift:seo',
+    'lift:page',
+    'lift:longPage',
+    'both:missing:description+missing:seo',
+    'both:missing:description+score:poor',
+    'both:missing:seo+score:poor',
   ]);
 });
 

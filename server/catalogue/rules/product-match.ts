@@ -1,5 +1,5 @@
 import type { ProductFilters } from '../../../common/contract/products.ts';
-import { type ScoreBand, scoreBands } from '../../../common/score/content-score.ts';
+import { type ScoreBand, scoreBands } from '../../../common/score/score-bands.ts';
 import { searchTerms } from '../../words/symbols.ts';
 import { facet, searchWords, weakBelowWords } from './catalogue-product.ts';
 
@@ -10,6 +10,7 @@ export interface ProductMatch {
   /** Prefixes of words, or symbols; a product must have all of them. */
   words: string[];
   collectionId: number | null;
+  isNeverWritten: boolean;
   /** The values that the facets allow, so that a page sorted by one of these columns reads only that part of its index. */
   ranges: { score: Range | null; descriptionWords: Range | null };
   /** No product can match. */
@@ -41,6 +42,7 @@ export function productMatch(filters: ProductFilters): ProductMatch {
     facets,
     words,
     collectionId: collection,
+    isNeverWritten: filters.neverWritten ?? false,
     ranges: {
       score: score ? scoreRanges[score] : null,
       descriptionWords: wordRange(missing.includes('description'), weakDescription ?? false),

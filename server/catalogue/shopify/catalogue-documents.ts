@@ -176,8 +176,12 @@ export const productsByIdQuery = `#graphql
           nodes {
             ${variantFields}
           }
+          pageInfo {
+            hasNextPage
+            endCursor
+          }
         }
-        metafields(first: 50) {
+        metafields(first: 250) {
           nodes {
             ${metafieldFields}
           }

@@ -5,12 +5,14 @@ import type { CatalogueProduct } from '../rules/catalogue-product.ts';
 import { barcodeKey, skuKey } from '../rules/product-codes.ts';
 import {
   isRealOption,
+  maxCodes,
   maxMetafields,
   maxPictures,
   maxVariants,
   type ProductDetails,
   type ProductMetafield,
   type ProductPicture,
+  type VariantCodes,
 } from '../rules/product-details.ts';
 import { numberInId } from '../rules/product-match.ts';
 
@@ -59,15 +61,19 @@ const wireVariant = z.object({
 export const catalogueVariant = wireVariant.transform(
   ({ title, sku, barcode, inventoryItem }): ProductDetails['variants'][number] => {
     const given = inventoryItem?.measurement?.weight;
-    const codes = { barcode: barcodeKey(barcode ?? ''), sku: skuKey(sku ?? '') };
     return {
       title,
       weight: given && given.value > 0 ? measurementInWords(given.value, given.unit) : null,
-      ...(codes.barcode && { barcode: codes.barcode }),
-      ...(codes.sku && { sku: codes.sku }),
+      ...codesOf({ sku, barcode }),
     };
   },
 );
+
+function codesOf({ sku, barcode }: Pick<z.output<typeof wireVariant>, 'sku' | 'barcode'>): VariantCodes {
+  const codes = { barcode: barcodeKey(barcode ?? ''), sku: skuKey(sku ?? '') };
+  return { ...(codes.barcode && { barcode: codes.barcode }), ...(codes.sku && { sku: codes.sku }) };
+}
+export const variantCodes = wireVariant.pick({ sku: true, barcode: true }).transform(codesOf);
 
 const wireMetafield = z.object({
   namespace: z.string(),
@@ -96,19 +102,21 @@ export const cataloguePicture = wirePicture
 /** A product with the fields that every catalogue document selects. */
 export const catalogueProduct = fields.transform(productFrom);
 
-/** A product with everything that we keep of it, its variants and metafields included. */
+export const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });
+
+/** A product with everything that we keep of it, and where its further variants begin; null without any. */
 export const wholeProduct = fields
   .extend({
-    variants: z.object({ nodes: z.array(catalogueVariant) }),
+    variants: z.object({ nodes: z.array(catalogueVariant), pageInfo }),
     metafields: z.object({ nodes: z.array(catalogueMetafield) }),
     media: z.object({ nodes: z.array(cataloguePicture) }),
   })
-  .transform(({ variants, metafields, media, ...rest }): CatalogueProduct => {
+  .transform(({ variants, metafields, media, ...rest }): { product: CatalogueProduct; moreVariants: string | null } => {
     const product = productFrom(rest);
     for (const variant of variants.nodes) addVariant(product, variant);
     for (const metafield of metafields.nodes) addMetafield(product, metafield);
     for (const picture of media.nodes) addPicture(product, picture);
-    return product;
+    return { product, moreVariants: variants.pageInfo.hasNextPage ? variants.pageInfo.endCursor : null };
   });
 
 function productFrom({ seo, featuredMedia, category, options, ...product }: z.output<typeof fields>): CatalogueProduct {
@@ -132,7 +140,16 @@ function productFrom({ seo, featuredMedia, category, options, ...product }: z.ou
 }
 
 export function addVariant({ details }: CatalogueProduct, variant: ProductDetails['variants'][number]): void {
-  if (details && details.variants.length < maxVariants) details.variants.push(variant);
+  if (!details) return;
+  if (details.variants.length < maxVariants) details.variants.push(variant);
+  else addCodes(details, variant);
+}
+
+/** Rows of suppliers' documents find their product by the codes of any variant. */
+export function addCodes(details: ProductDetails, { barcode, sku }: VariantCodes): void {
+  if (barcode === undefined && sku === undefined) return;
+  details.moreCodes ??= [];
+  if (details.moreCodes.length < maxCodes) details.moreCodes.push({ ...(barcode && { barcode }), ...(sku && { sku }) });
 }
 
 export function addMetafield({ details }: CatalogueProduct, metafield: ProductMetafield | null): void {
@@ -142,5 +159,3 @@ export function addMetafield({ details }: CatalogueProduct, metafield: ProductMe
 export function addPicture({ details }: CatalogueProduct, picture: ProductPicture | null): void {
   if (details?.pictures && picture && details.pictures.length < maxPictures) details.pictures.push(picture);
 }
-
-export const pageInfo = z.object({ hasNextPage: z.boolean(), endCursor: z.string().nullable() });

@@ -10,6 +10,7 @@ const collectionFields = `#graphql
       nodes {
         id
         title
+        status
       }
     }
   }

@@ -16,7 +16,7 @@ const platformCollection = z.object({
   title: z.string(),
   descriptionHtml: z.string(),
   image: z.object({ url: z.string() }).nullable(),
-  products: z.object({ nodes: z.array(z.object({ id: z.string(), title: z.string() })) }),
+  products: z.object({ nodes: z.array(z.object({ id: z.string(), title: z.string(), status: z.string() })) }),
 });
 
 const tagsPage = z.object({
@@ -90,6 +90,9 @@ function collectionFrom(collection: z.output<typeof platformCollection>): Collec
     description: htmlToText(readable(descriptionHtml)),
     descriptionHtml,
     imageUrl: image?.url ?? null,
-    productsSample: products.nodes,
+    // A shopper does not see the others.
+    productsSample: products.nodes
+      .filter(({ status }) => status === 'ACTIVE')
+      .map(({ id: productId, title: name }) => ({ id: productId, title: name })),
   };
 }

@@ -3,6 +3,7 @@ import type { Clock } from '../../foundation/clock.ts';
 import { Failure } from '../../foundation/failure.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { AdminClient } from '../../foundation/platform/admin-client.ts';
+import { batchedReads } from '../../foundation/platform/batched-reads.ts';
 import type { BulkState, StoreCatalogue } from '../ports/store-catalogue.ts';
 import type { CatalogueProduct } from '../rules/catalogue-product.ts';
 import { collectionGid, productGid } from '../rules/product-match.ts';
@@ -16,12 +17,13 @@ import {
   productsByIdQuery,
   productsCountQuery,
 } from './catalogue-documents.ts';
-import { pageInfo, productNumber, wholeProduct } from './catalogue-shapes.ts';
-import { readTogether } from './read-together.ts';
+import { addCodes, pageInfo, productNumber, variantCodes, wholeProduct } from './catalogue-shapes.ts';
+import { variantCodesQuery } from './variant-documents.ts';
 
 const membersPerPage = 250;
+const variantsPerPage = 250;
 // With their variants and metafields, more products could exceed the cost that the platform allows per call.
-const productsPerCall = 15;
+const productsPerCall = 6;
 
 const startedOperation = z.object({
   bulkOperationRunQuery: z.object({
@@ -46,6 +48,9 @@ const operation = z.object({
 
 const counted = z.object({ productsCount: z.object({ count: z.number() }).nullable() });
 const byId = z.object({ nodes: z.array(wholeProduct.nullable().catch(null)) });
+const moreVariants = z.object({
+  product: z.object({ variants: z.object({ nodes: z.array(variantCodes), pageInfo }) }).nullable(),
+});
 const members = z.object({
   collection: z
     .object({ title: z.string(), products: z.object({ nodes: z.array(z.object({ id: productNumber })), pageInfo }) })
@@ -54,6 +59,8 @@ const members = z.object({
 
 export function storeCatalogue(client: AdminClient, clock: Clock): StoreCatalogue {
   const products = (shopId: ShopId, ids: number[]) => readProducts(client, shopId, ids);
+  // Products that are asked for one by one cost the shop's rate limit little more than one of them.
+  const productsTogether = batchedReads(products);
   return {
     beginBulk: async (shopId, phase) => {
       const query = phase === 'products' ? allProductsQuery : allCollectionsQuery;
@@ -85,7 +92,7 @@ export function storeCatalogue(client: AdminClient, clock: Clock): StoreCatalogu
       return data.productsCount?.count ?? 0;
     },
 
-    product: readTogether(products),
+    product: async (shopId, id) => (await productsTogether(shopId, [id])).find((product) => product.id === id) ?? null,
 
     products,
 
@@ -98,9 +105,32 @@ async function readProducts(client: AdminClient, shopId: ShopId, ids: number[]):
   for (let from = 0; from < ids.length; from += productsPerCall) {
     const variables = { ids: ids.slice(from, from + productsPerCall).map(productGid) };
     const { nodes } = await client.read(shopId, { document: productsByIdQuery, variables, data: byId });
-    found.push(...nodes.filter((node) => node !== null));
+    for (const node of nodes) {
+      if (!node) continue;
+      if (node.moreVariants !== null) await readMoreCodes(client, shopId, node.product, node.moreVariants);
+      found.push(node.product);
+    }
   }
   return found;
+}
+
+async function readMoreCodes(
+  client: AdminClient,
+  shopId: ShopId,
+  { id, details }: CatalogueProduct,
+  from: string,
+): Promise<void> {
+  for (let after: string | null = from; details && after !== null; ) {
+    const page: z.output<typeof moreVariants> = await client.read(shopId, {
+      document: variantCodesQuery,
+      variables: { id: productGid(id), first: variantsPerPage, after },
+      data: moreVariants,
+    });
+    if (!page.product) return;
+    const { nodes, pageInfo: found } = page.product.variants;
+    for (const codes of nodes) addCodes(details, codes);
+    after = found.hasNextPage ? found.endCursor : null;
+  }
 }
 
 async function readCollection(

@@ -25,7 +25,6 @@ const timestamp = (at: Date, plusMs = 0): SQL => sql`${new Date(at.getTime() + p
 export function storedCatalogueChanges(database: Database, now: () => Date) {
   const context: Context = { ...database, now };
   return {
-    markStale: (shopId: ShopId, stale: Stale[]) => markStale(context, shopId, stale),
     claimStale: (shopId: ShopId, kind: Stale['kind'], limit: number) => claimStale(context, shopId, kind, limit),
     refreshProducts: refreshProducts.bind(null, context),
     refreshCollection: refreshCollection.bind(null, context),
@@ -34,18 +33,7 @@ export function storedCatalogueChanges(database: Database, now: () => Date) {
   };
 }
 
-/** Marks what changed in the store; marking it twice before it is claimed has one effect. */
-async function markStale({ shopQuery, now }: Context, shopId: ShopId, stale: Stale[]): Promise<void> {
-  await shopQuery(
-    shopId,
-    sql`insert into catalogue_stale (shop_id, kind, resource_id, marked_at)
-      select distinct ${shopId}, kind, id, ${timestamp(now())}
-      from json_to_recordset(${JSON.stringify(stale)}::json) as given (kind text, id bigint)
-      on conflict (shop_id, kind, resource_id) do update set marked_at = excluded.marked_at, claimed_until = null`,
-  );
-}
-
-/** Claims some of it for a minute; what is not refreshed by then can be claimed again. */
+/** Claims some of what changed in the store for a minute; what is not refreshed by then can be claimed again. */
 async function claimStale(
   { shopQuery, now }: Context,
   shopId: ShopId,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductFilters, ProductGroup } from '../../../common/contract/products.ts';
+import { scoreBands } from '../../../common/score/score-bands.ts';
 import type { Database } from '../../foundation/database/database.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { GroupProduct, GroupSize, GroupSource } from '../ports/product-groups.ts';
@@ -126,7 +127,7 @@ async function pageOfMatches(
 
 type FilteredGroup = Exclude<ProductGroup, { type: 'ids_list' }>;
 
-export const filtersOf = (group: FilteredGroup): ProductFilters => {
+const filtersOf = (group: FilteredGroup): ProductFilters => {
   if (group.type === 'filter') return group.filters;
   return group.type === 'tag' ? { tag: group.id } : { collectionId: group.id };
 };
@@ -152,4 +153,20 @@ export function groupConditions(shopId: ShopId, group: ProductGroup): SQL {
     return sql`p.shop_id = ${shopId} and p.product_id = any(${idArray(numbersOf(group.ids))})`;
   const match = productMatch(filtersOf(group));
   return match.isImpossible ? sql`false` : matchConditions(shopId, match);
+}
+
+/** How many products of the group score good, as far as our copy of the catalogue knows. */
+export async function countGood(
+  { shopQuery }: Database,
+  shopId: ShopId,
+  group: ProductGroup,
+  excludedIds: number[],
+): Promise<number> {
+  const [row] = await shopQuery<{ total: number }>(
+    shopId,
+    sql`select count(*)::integer as total from searchable_products p
+      where ${groupConditions(shopId, group)} and p.score >= ${scoreBands.good}
+        and p.product_id <> all(${idArray(excludedIds)})`,
+  );
+  return row?.total ?? 0;
 }

@@ -11,7 +11,9 @@ import {
   type StoredCatalogues,
   synced,
 } from '../../../tests/support/shops/catalogues.ts';
+import { aPlannedChange } from '../../../tests/support/shops/record-builders.ts';
 import { rowsOf } from '../../foundation/database/database.ts';
+import { storedChanges } from '../../publishing/store/changes.ts';
 import { productGid } from '../rules/product-match.ts';
 
 const at = (second: number) => new Date(Date.UTC(2026, 10, 1, 0, 0, second));
@@ -51,6 +53,30 @@ describe.each(sharedDatabases)('the catalogue on $name', ({ open }) => {
     expect(await rows(shopId, { query: '™' })).toEqual([]);
     while ((await upkeep.rescoreOutdated(10)) > 0);
     expect(await rows(shopId, { query: '™' })).toEqual([after.title]);
+  });
+
+  test('our own text is no event of a product, also where we took its publishing for a failure; an edit by staff is', async () => {
+    const shopId = aShop();
+    await synced(upkeep, shopId, [aProduct(1, { updatedAt: at(0) })]);
+    const changes = storedChanges(database, clock.now, async () => {});
+    const planned = aPlannedChange({ after: '<p>Our own text.</p>' });
+    await changes.plan(shopId, [planned]);
+    await changes.setStatus(shopId, [planned.id], 'failed');
+    const changedAt = async () => {
+      const [row] = await database.shopTransaction(shopId, (tx) =>
+        rowsOf<{ at: string | null }>(
+          tx,
+          sql`select source_changed_at as at from product_events where shop_id = ${shopId} and product_id = 1`,
+        ),
+      );
+      return row?.at ?? null;
+    };
+    const read = (descriptionHtml: string, second: number) =>
+      upkeep.refreshProducts(shopId, [1], [aProduct(1, { descriptionHtml, updatedAt: at(second) })]);
+    await read(planned.after, 1);
+    expect(await changedAt()).toBeNull();
+    await read('<p>By staff.</p>', 2);
+    expect(await changedAt()).not.toBeNull();
   });
 
   test('in a large catalogue every page has the right products and the exact total', async () => {

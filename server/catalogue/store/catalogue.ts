@@ -6,6 +6,7 @@ import type { CatalogueSummary, PublishedProduct } from '../ports/catalogue.ts';
 import { measured } from '../rules/catalogue-product.ts';
 import { historyFacet } from '../rules/history-match.ts';
 import { collectionGid, numberInId } from '../rules/product-match.ts';
+import { countGood } from './catalogue-groups.ts';
 import { countedFacets, type SummaryRow, summaryFrom } from './catalogue-summary.ts';
 import { lookAtTranslations } from './product-events.ts';
 import { altTextPublished, countPictures, pictureCount, productsShowing, sharedPictures } from './product-pictures.ts';
@@ -33,6 +34,8 @@ export function storedCatalogue(database: Database, now: () => Date) {
           where shop_id = ${shopId} and facet >= 'tag:' and facet < 'tag;' and products > 0
           order by products desc, facet limit ${maxCountedTags}`,
       ),
+    /** How many products of a group score good, without the excluded ones. */
+    countGood: countGood.bind(null, database),
     page: productsPage.bind(null, database),
     productPublished: productPublished.bind(null, database, now),
     productsShowing: productsShowing.bind(null, database),

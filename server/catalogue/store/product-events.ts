@@ -71,7 +71,10 @@ async function savedVersions(
   return new Map(rows.map(({ id, updated_at }) => [Number(id), new Date(updated_at)]));
 }
 
-/** What we published to those products whose texts differ; also what is being published at this moment. */
+/**
+ * What we published to those products whose texts differ, or tried to: what is being published at this moment is in the
+ * store already, and so may be a change whose outcome we never learnt and took for a failure.
+ */
 async function ownTexts(
   tx: Transaction,
   shopId: ShopId,
@@ -83,7 +86,7 @@ async function ownTexts(
   const changes = await rowsOf<{ target_id: string; field: ProductField; after: string }>(
     tx,
     sql`select target_id, field, after from searchable_changes
-      where shop_id = ${shopId} and terms @@ ${terms}::tsquery and status <> 'failed' and locale is null`,
+      where shop_id = ${shopId} and terms @@ ${terms}::tsquery and locale is null`,
   );
   for (const { target_id, field, after } of changes) {
     const id = numberInId(target_id) ?? 0;

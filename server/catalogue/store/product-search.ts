@@ -4,10 +4,11 @@ import type { ShopId } from '../../foundation/identity.ts';
 import type { ProductMatch } from '../rules/product-match.ts';
 
 /** The conditions that a row of `searchable_products p` must meet. */
-export function matchConditions(shopId: ShopId, { facets, words, collectionId }: ProductMatch): SQL {
+export function matchConditions(shopId: ShopId, { facets, words, collectionId, isNeverWritten }: ProductMatch): SQL {
   const conditions = [sql`p.shop_id = ${shopId}`];
   for (const anyOf of facets) conditions.push(sql`p.facets && ${textArray(anyOf)}`);
   if (words.length > 0) conditions.push(sql`p.words @@ ${words.map(wordPrefix).join(' & ')}::tsquery`);
+  if (isNeverWritten) conditions.push(sql`p.last_written_at is null`);
   if (collectionId !== null)
     conditions.push(sql`p.product_id in (
       select product_id from catalogue_collection_products
@@ -27,8 +28,8 @@ export async function countProducts(database: Database, shopId: ShopId, match: P
   return row?.total ?? 0;
 }
 
-function maintainedCount(shopId: ShopId, { facets, words, collectionId }: ProductMatch): SQL | null {
-  if (words.length > 0 || collectionId !== null || facets.length > 1) return null;
+function maintainedCount(shopId: ShopId, { facets, words, collectionId, isNeverWritten }: ProductMatch): SQL | null {
+  if (isNeverWritten || words.length > 0 || collectionId !== null || facets.length > 1) return null;
   const [anyOf] = facets;
   if (!anyOf) return sql`select products as total from catalogues where shop_id = ${shopId}`;
   // Only statuses are asked for together, and a product has one of them.

@@ -37,6 +37,7 @@ interface ProductRow {
   status: string;
   score: number;
   description_words: number;
+  meta_title: string;
   meta_title_length: number;
   meta_description_length: number;
   tags: string[];
@@ -95,13 +96,11 @@ function pageQuery(shopId: ShopId, { match, sort, after, limit, isSorted }: Page
         p.meta_title_length, p.meta_description_length, p.tags, p.updated_at, p.last_written_at, p.facets
       from searchable_products p where ${sql.join(conditions, sql` and `)}
     )
-    select p.*, p.product_id::text as id, ${alikeGroups(shopId)} as alike, (
-        select t.details->'pictures' from catalogue_texts t
-        where t.shop_id = ${shopId} and t.product_id = p.product_id
-      ) as pictures
+    select p.*, p.product_id::text as id, ${alikeGroups(shopId)} as alike, t.meta_title, t.details->'pictures' as pictures
     from (
       select * from matching p order by ${column} ${direction}, p.product_id ${direction} limit ${limit}
     ) p
+    join catalogue_texts t on t.shop_id = ${shopId} and t.product_id = p.product_id
     order by ${column} ${direction}, p.product_id ${direction}`;
 }
 
@@ -127,6 +126,7 @@ const tableRow = (row: ProductRow): ProductsPage['rows'][number] => ({
   status: row.status,
   score: row.score,
   descriptionWords: row.description_words,
+  metaTitle: row.meta_title,
   metaTitleLength: row.meta_title_length,
   metaDescriptionLength: row.meta_description_length,
   tags: row.tags,

@@ -110,7 +110,9 @@ const saveCodes = (shopId: ShopId, ids: number[]): SQL => sql`
   with codes as materialized (
     select distinct t.product_id, c.kind, c.code
     from catalogue_texts t
-      cross join jsonb_to_recordset(t.details -> 'variants') as v (barcode text, sku text)
+      cross join jsonb_to_recordset(
+        (t.details -> 'variants') || coalesce(t.details -> 'moreCodes', '[]')
+      ) as v (barcode text, sku text)
       cross join lateral (values ('barcode', v.barcode), ('sku', v.sku)) as c (kind, code)
     where t.shop_id = ${shopId} and t.product_id = any(${idArray(ids)}) and c.code is not null
   ), gone as (

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scoreBand } from '../../../common/score/content-score.ts';
+import { scoreBand } from '../../../common/score/score-bands.ts';
 import { idsOf, scoreOf, seoMissing, type TablePage, tablePage } from '../../../tests/support/shops/product-table.ts';
 import type { ProductInStore } from '../../../tests/support/shops/sandbox.ts';
 import type { Merchant, TestShop } from '../../../tests/support/test-app.ts';

@@ -26,8 +26,12 @@ export async function* readFile(clock: Clock, { kind, bytes }: FileToRead, signa
   });
   worker.on('error', () => {});
   try {
-    for (;;) {
-      const answer = await ask(worker, clock, signal);
+    for (let next = ask(worker, clock, signal); ; ) {
+      const answer = await next;
+      // While a piece is being saved, the thread reads the next one.
+      next = 'piece' in answer ? ask(worker, clock, signal) : next;
+      // Whoever has enough awaits it no more.
+      next.catch(() => undefined);
       if ('piece' in answer) yield answer.piece;
       else if ('done' in answer) return;
       else if ('problem' in answer) throw new Unreadable(answer.problem);

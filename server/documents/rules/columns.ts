@@ -3,24 +3,24 @@ import type { DocumentColumn } from '../../../common/contract/documents/document
 import { headerKey, type KnownHeader, knownHeader } from './header-words.ts';
 
 // "Weight (g)", "Weight [g]", "Weight in g", "Weight, g"
-const unitInHeader = /^(.*?)\s*(?:[([]\s*([^()[\]]{1,12}?)\s*[)\]]|(?:,|\bin\b|:)\s*([\p{L}°%µ²³"″/.]{1,6}))\s*$/iu;
+const unitInHeader = /^(.*?)(?:[([]([^()[\]]{1,14})[)\]]|(?:,|\bin\b|:) ?([\p{L}°%µ²³"″/.]{1,6}))$/iu;
 const units = new Set(
-  'mg g gr kg oz lb lbs t mm cm m km in inch inches ft yd ml cl dl l ltr w kw wh kwh v mv a ma mah hz khz mhz ghz °c °f c f k % lm lux cd db bar psi pa kpa nm s sec min h hrs months years jahre ans gsm g/m² g/m2 m² cm² m³ den "'.split(
+  'mg g gr kg oz lb lbs t mm cm m km in inch inches ft yd ml cl dl l ltr w kw wh kwh v mv a ma mah hz khz mhz ghz °c °f c f k % lm lux cd db bar psi pa kpa nm s sec min h hrs months years jahre ans gsm g/m² g/m2 m² cm² m³ den " г кг мг мм см мл вт 克 千克 公斤 毫米 厘米 毫升'.split(
     ' ',
   ),
 );
 // A bare letter may be a size, and "in" a word.
 const needsBrackets = new Set(['c', 'f', 'k', 't', 'a', 's', 'h', 'm', 'v', 'w', 'l', 'g', '"']);
 
-export interface NamedUnit {
+interface NamedUnit {
   name: string;
   unit: string;
 }
 
 /** "Weight (g)" is "Weight" in "g"; a header without a unit that we know stays as it is. */
 export function unitOf(header: string): NamedUnit {
-  const [, name = '', bracketed, bare] = unitInHeader.exec(header.trim()) ?? [];
-  const unit = bracketed ?? bare ?? '';
+  const [, name = '', bracketed, bare] = unitInHeader.exec(header.trim().replace(/\s+/g, ' ')) ?? [];
+  const unit = (bracketed ?? bare ?? '').trim();
   const key = unit.toLowerCase();
   const isUnit = units.has(key) && (bracketed !== undefined || !needsBrackets.has(key) || knownHeader(name) !== null);
   return name.trim() !== '' && isUnit ? { name: name.trim(), unit } : { name: header.trim(), unit: '' };
@@ -54,9 +54,15 @@ function guess(header: string, cells: string[]): KnownHeader {
 const cellsOf = (samples: string[][], index: number): string[] =>
   samples.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '');
 
+function isName(cell: string): boolean {
+  if (cell.length > 120) return false;
+  const words = cell.split(/\s/);
+  const first = words.findIndex((word) => /\p{L}{2}/u.test(word));
+  return first >= 0 && words.slice(first + 1).some((word) => /\p{L}/u.test(word));
+}
+
 /** Where no header says so, the first column of words in two or more parts names the products. */
 function withTitle(columns: DocumentColumn[], samples: string[][]): DocumentColumn[] {
-  const isName = (cell: string) => /\p{L}{2,}.*\s.*\p{L}/u.test(cell) && cell.length <= 120;
   const title = columns.find(({ index, role, header }) => {
     const cells = cellsOf(samples, index);
     return role === 'fact' && knownHeader(unitOf(header).name) === null && cells.length > 0 && cells.every(isName);

@@ -101,11 +101,16 @@ export async function findCodes(
   if (codes.barcodes.length + codes.skus.length === 0) return found;
   const rows = await rowsOf<{ kind: string; code: string; id: string }>(
     tx,
-    sql`select kind, code, product_id::text as id from catalogue_codes
-      where shop_id = ${shopId} and (
-        kind = 'barcode' and code in (select jsonb_array_elements_text(${storableJson(codes.barcodes)}::jsonb))
-        or kind = 'sku' and code in (select jsonb_array_elements_text(${storableJson(codes.skus)}::jsonb))
-      ) order by product_id`,
+    sql`select k.kind, k.code, k.product_id::text as id
+      from (
+        select 'barcode' as kind, jsonb_array_elements_text(${storableJson(codes.barcodes)}::jsonb) as code
+        union select 'sku', jsonb_array_elements_text(${storableJson(codes.skus)}::jsonb)
+      ) given
+        cross join lateral (
+          select kind, code, product_id from catalogue_codes c
+          where c.shop_id = ${shopId} and c.kind = given.kind and c.code = given.code
+        ) k
+      order by k.product_id`,
   );
   for (const { kind, code, id } of rows) {
     const key = `${kind}:${code}`;
@@ -114,7 +119,7 @@ export async function findCodes(
   return found;
 }
 
-export interface TitleRow {
+interface TitleRow {
   id: number;
   title: string;
   vendor: string;

@@ -41,6 +41,12 @@ export function withoutShared(text: string, shared: string[]): string {
     .trim();
 }
 
+/** The sentences of a text, as they are compared. */
+export const sentenceKeys = (text: string): string[] =>
+  sentencesOf(text)
+    .map(keyOf)
+    .filter((key) => key !== '');
+
 const sentencesOf = (text: string): string[] => text.split('\n').flatMap(sentencesIn);
 
 /** With the white space between them, so that they can be joined again. */

@@ -29,6 +29,22 @@ describe('conflicts', () => {
     ['Sports bra 70B-85D', 'Supportive, in sizes 70B to 90E.', {}],
     ['Sports bra 70B-85D', 'Supportive, in sizes 70B to 85D.', {}, 'fits'],
     ['Shirt S-XL', 'Cut wide, S–L.', {}],
+    ['Bowl', 'Turned from solid walnut.', metafield('Material', 'Beech')],
+    ['Bowl', 'Turned from solid walnut.', metafield('Material', 'Walnut, oiled'), 'fits'],
+    ['Linen Apron', 'An apron of washed linen.', metafield('Material', '100 % cotton')],
+    ['Apron', 'An apron of washed linen.', metafield('Material', '100 % cotton')],
+    ['Schürze aus Leinen', 'Gewaschen und weich.', metafield('Material', 'Baumwolle')],
+    ['Coat', 'A wool coat with leather buttons.', metafield('Material', 'Wool'), 'fits'],
+    ['Merino Coat', 'Warm.', metafield('Material', 'Wool'), 'fits'],
+    ['Trail Shoe, size 43', 'The shoe comes in size 46.', {}],
+    ['Trail Shoe 43', 'Size 46, laced.', {}],
+    ['Trail Shoe 43', 'Size 43, laced. 30 cm long.', {}, 'fits'],
+    ['Wanderschuh Größe 43', 'In Größe 46.', {}],
+    ['Kettle KX-200', 'The KX-300 boils fast.', {}],
+    ['Kettle KX-200', 'The KX200 replaces the KX-100.', {}, 'fits'],
+    ['Ridgeline 2', 'With the Ridgeline 3 you sleep well.', {}],
+    ['Burton Lydon Beanie', 'We like how the Lyndon sits.', {}],
+    ['Burton Lydon Beanie', 'We like how the Lydon sits.', {}, 'fits'],
   ])('%s: %s', (title, description, details, outcome = 'conflicts') => {
     const conflicts = conflictsIn(factsOf(title, description, details));
 

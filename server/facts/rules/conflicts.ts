@@ -4,6 +4,7 @@ import { knownTerms } from '../../words/known-terms.ts';
 import { alternatives } from '../../words/languages.ts';
 import { mentionsTerm, tokenize } from '../../words/terms.ts';
 import { canBothBe, dash, type Measure, type MeasureKind, measuresIn } from './figures-in-facts.ts';
+import { otherMaterials, otherModels, otherSizes } from './what-it-is.ts';
 
 type Conflict = FactSheet['conflicts'][number];
 
@@ -43,6 +44,7 @@ export function conflictsIn(facts: Fact[]): Conflict[] {
     ...seenColourConflicts(used),
     ...materialConflicts(used),
     ...sizeRangeConflicts(used),
+    ...[...otherSizes(used), ...otherModels(used)].map(({ one, other }) => conflict(one, other)),
   ];
 }
 
@@ -101,8 +103,14 @@ function colourConflicts(facts: Fact[]): Conflict[] {
   });
 }
 
-/** "100% cotton" in one place and "100% polyester" in another. */
+/** What it is made of, in so many words: "100% cotton", or else by the fact "Material". */
 function materialConflicts(facts: Fact[]): Conflict[] {
+  const whole = wholeMaterialConflicts(facts);
+  return whole.length > 0 ? whole : otherMaterials(facts).map(({ one, other }) => conflict(one, other));
+}
+
+/** "100% cotton" in one place and "100% polyester" in another. */
+function wholeMaterialConflicts(facts: Fact[]): Conflict[] {
   const stated = facts.flatMap((fact) => {
     if (!['title', 'description', 'metafield', 'merchant', 'document'].includes(fact.source)) return [];
     const [whole, ...more] = fact.value.match(/(?<!\d)100\s?%\s+[\p{L}-]+(?:\s[\p{L}-]+){0,2}/gu) ?? [];

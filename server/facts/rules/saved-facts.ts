@@ -1,6 +1,7 @@
 import type { Fact } from '../../../common/contract/facts.ts';
 import type { CatalogueProduct } from '../../catalogue/rules/catalogue-product.ts';
 import type { MerchantFact } from './merchant-facts.ts';
+import type { PublishedDescription } from './own-words.ts';
 import type { ShopProfile } from './shop-facts.ts';
 
 /** What we have saved about a product and its shop. */
@@ -15,6 +16,8 @@ export interface SavedFacts {
   ofDocuments: Fact[];
   /** The ids of the product's facts that one of these took the place of. */
   switchedOff: string[];
+  /** The newest descriptions of ours that were published for the product, the oldest of them first. */
+  published: PublishedDescription[];
   /** What the product's pictures showed when they were last looked at. */
   seen: Fact[];
   /** The merchant's own facts about the shop. */

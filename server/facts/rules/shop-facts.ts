@@ -40,11 +40,11 @@ export function shopFacts({ name, contactEmail, url, language, policies }: ShopP
 const withPolicies: CompletionTypeId[] = ['support_response', 'review_response', 'email_promo'];
 const withShop: CompletionTypeId[] = [...withPolicies, 'social_media', 'facebook_ad', 'google_ad', 'blog_post'];
 
-/** The shop's facts that help a text of this type. What the merchant added helps all of them. */
+/** The shop's facts for a text of this type: only letters, mails, posts and ads speak of the shop. */
 export const shopFactsFor = (type: CompletionTypeId, facts: Fact[]): Fact[] =>
   facts.filter(
     ({ source }) =>
-      source === 'merchant' ||
+      (source === 'merchant' && withShop.includes(type)) ||
       (source === 'policy' && withPolicies.includes(type)) ||
       (source === 'shop' && withShop.includes(type)),
   );

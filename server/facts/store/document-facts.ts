@@ -139,8 +139,20 @@ export async function removeDocumentFacts(tx: Transaction, shopId: ShopId, docum
   return rows.map(({ id }) => Number(id));
 }
 
+/** The products whose texts in the store are older than the facts that were accepted from this document. */
+export async function productsWithNewFacts(tx: Transaction, shopId: ShopId, documentId: string): Promise<number[]> {
+  const rows = await rowsOf<{ id: string }>(
+    tx,
+    sql`select distinct f.product_id::text as id from document_facts f
+        join catalogue_products p on p.shop_id = f.shop_id and p.product_id = f.product_id
+      where f.shop_id = ${shopId} and f.document_id = ${documentId} and f.replaced_by is null
+        and (p.last_written_at is null or p.last_written_at < f.added_at)`,
+  );
+  return rows.map(({ id }) => Number(id));
+}
+
 /** What a new version of a document changed about products whose texts are ours. */
-export interface ChangedFact {
+interface ChangedFact {
   productId: number;
   title: string;
   descriptionHtml: string;

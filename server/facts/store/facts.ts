@@ -107,6 +107,8 @@ async function remove(tx: Transaction, shopId: ShopId, productId: number | null,
   return removed.length > 0;
 }
 
+// Earlier ones have left no word.
+const maxPublished = 5;
 // Longer than any description that a reader would finish.
 const maxSampleLength = 20_000;
 
@@ -129,11 +131,14 @@ async function saveBoilerplate({ shopTransaction }: Database, shopId: ShopId, se
 }
 
 type ShopRow = Pick<SavedFacts, 'ofShop' | 'choices' | 'boilerplate' | 'profile'>;
-type ProductRow = Pick<SavedFacts, 'collections' | 'ofProduct' | 'ofDocuments' | 'switchedOff' | 'seen'> & {
+type ProductRow = Pick<
+  SavedFacts,
+  'collections' | 'ofProduct' | 'ofDocuments' | 'switchedOff' | 'seen' | 'published'
+> & {
   id: string;
 };
 
-const nothingKnown = { collections: [], ofProduct: [], ofDocuments: [], switchedOff: [], seen: [] };
+const nothingKnown = { collections: [], ofProduct: [], ofDocuments: [], switchedOff: [], seen: [], published: [] };
 
 /** What we have saved about the shop and these products. */
 export async function readFactsOf(
@@ -169,6 +174,11 @@ const factsOfProducts = (shopId: ShopId, productIds: number[]): SQL => sql`
     array(select switched_off from document_facts
       where shop_id = ${shopId} and product_id = given.id and replaced_by is null and switched_off is not null)
       as "switchedOff",
+    (select coalesce(jsonb_agg(jsonb_build_object('before', before, 'after', after) order by number), '[]') from (
+      select number, left(before, ${maxSampleLength}) as before, left(after, ${maxSampleLength}) as after from changes
+      where shop_id = ${shopId} and target_id = 'gid://shopify/Product/' || given.id and field = 'description'
+        and status = 'written' and generation_id is not null and locale is null
+      order by number desc limit ${maxPublished}) as newest) as published,
     coalesce((select facts from seen_facts where shop_id = ${shopId} and product_id = given.id), '[]') as seen
   from unnest(${idArray(productIds)}) as given (id)`;
 

@@ -5,7 +5,7 @@ const readEveryMs = 60_000;
 const maxRoundTripMs = 1_000;
 
 /** The database's time, which is the same in every process. A process whose own clock is wrong would end living leases. */
-export interface DatabaseClock {
+interface DatabaseClock {
   now(): Date;
   stop(): void;
 }

@@ -13,7 +13,7 @@ interface QueueSettings<Name extends JobName> {
   /** How many jobs of this queue one process runs at once. */
   concurrency?: number;
 }
-const queues: { [Name in JobName]: QueueSettings<Name> } = {
+export const queues: { [Name in JobName]: QueueSettings<Name> } = {
   'platform-webhook': { key: ({ deliveryId }) => deliveryId, retryLimit: 10 },
   'batch-read': { key: ({ batchId }) => batchId, retryLimit: 10, concurrency: 2 },
   // These batches share the model calls of the process; each of them mostly waits.

@@ -209,6 +209,8 @@ async function fillStandingOrders(database: Database, shopId: string, now: () =>
   });
 }
 
+const uncheckedText = aGeneration({ openCheck: { facts: [], truth: 'natural' } });
+
 async function fillEveryTable(database: Database, shopId: string): Promise<void> {
   const { now } = createTestClock();
   const shops = storedShops(database, sealedSecrets([Buffer.alloc(32, 7)]), now);
@@ -226,7 +228,7 @@ async function fillEveryTable(database: Database, shopId: string): Promise<void>
     leaseMs: null,
   });
   if (!hold) throw new Error('The hold was refused');
-  await storedGenerations(database, now).save(shopId, hold, aGeneration());
+  await storedGenerations(database, now).save(shopId, hold, uncheckedText);
   await fillBatches(database, shopId, hold.id);
   await storedChanges(database, now, markItemsUndone).plan(shopId, [aPlannedChange()]);
   await storedWebhookDeliveries(database, now).save({

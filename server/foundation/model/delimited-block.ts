@@ -16,7 +16,7 @@ const ourTags =
   /[<＜﹤〈‹]([\s\p{Cf}]*(?:\/[\s\p{Cf}]*)?(?:data|voice|used|instructions|previous_answer|faults)(?![\p{L}\p{N}]))/giu;
 // One of our headings at the start of a line would begin a new section.
 const ourHeadings =
-  /^((?:[^\S\n\r\u2028\u2029]|\p{Cf})*)#(?=[\s\p{Cf}]*(?:task|examples|output|settings|material|voice|this text|not like these|data|instructions from the merchant|text|correction)\b)/gimu;
+  /^([\t\v\f \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\p{Cf}]*)#(?=[\s\p{Cf}]*(?:task|examples|output|settings|material|voice|this text|not like these|data|instructions from the merchant|text|correction)\b)/gimu;
 
 function escapeDelimiters(value: string): string {
   return value

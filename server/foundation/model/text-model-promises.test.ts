@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type ModelServer, type Reply, startModelServer } from '../../../tests/support/model/model-server.ts';
+import { anthropicMessages, chatCompletions } from '../../../tests/support/model/wire-formats.ts';
 import { clock, maxSilenceMs, opened } from '../../../tests/support/texts/model-under-test.ts';
 import type { Delta } from './part-deltas.ts';
 import type { Prompt } from './prompt.ts';
-import { type ModelServer, type Reply, startModelServer } from './replayed/model-server.ts';
-import { anthropicMessages, chatCompletions } from './replayed/wire-formats.ts';
 import type { TextModel } from './text-model-port.ts';
 
 const prompt: Prompt = {

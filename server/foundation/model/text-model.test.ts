@@ -3,10 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
+import { startModelServer } from '../../../tests/support/model/model-server.ts';
+import { anthropicMessages, chatCompletions, type RequestBody } from '../../../tests/support/model/wire-formats.ts';
 import { clock, opened, timing } from '../../../tests/support/texts/model-under-test.ts';
+import { maxPromptLength } from './bounded-prompt.ts';
+import { delimitedBlock } from './delimited-block.ts';
 import type { Delta } from './part-deltas.ts';
-import { startModelServer } from './replayed/model-server.ts';
-import { anthropicMessages, chatCompletions, type RequestBody } from './replayed/wire-formats.ts';
 import { openTextModel } from './text-model.ts';
 
 const prompt = { version: '1', system: '', user: 'Hi', parts: null, maxOutputTokens: 10 };
@@ -37,6 +39,34 @@ test('a server that streams every response is understood, and asked for streams 
     });
   }
   expect(asked).toEqual([false, true, true]);
+  server.closeAllConnections();
+  server.close();
+});
+
+test('no request has more text than the most, whatever it is about, and its blocks stay closed', async () => {
+  let asked = '';
+  const server = createServer(async (request, response) => {
+    const body = JSON.parse(await text(request)) as RequestBody & { messages: { content: string }[] };
+    asked = body.messages.map(({ content }) => content).join('');
+    response.writeHead(200, { 'content-type': 'text/event-stream' });
+    response.end(chatCompletions.answer(['A lamp.'], body).join(''));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;
+  const model = opened('openai-compatible', 'llama')(address, { isStreamed: true });
+  const blocks = [
+    delimitedBlock('data', '🧶'.repeat(100_000), 'product_description'),
+    delimitedBlock('data', 'x'.repeat(30_000), 'facts'),
+    delimitedBlock('instructions', 'Say du.'),
+  ];
+  const signal = new AbortController().signal;
+  await model.generate({ ...prompt, system: 'Our rules.', user: blocks.join('\n') }, { shopId: null, signal });
+  expect(asked.length).toBeGreaterThan(maxPromptLength - 100);
+  expect(asked.length).toBeLessThanOrEqual(maxPromptLength);
+  expect(asked).toContain('Our rules.');
+  expect(asked).toContain('<instructions>\nSay du.\n</instructions>');
+  expect(asked.match(/<data key="\w+">\n(?:(?:🧶)+|x+)\n<\/data>/gu)).toHaveLength(2);
   server.closeAllConnections();
   server.close();
 });

@@ -2,6 +2,7 @@ import { backoff, retry } from '../../../common/async/retry.ts';
 import type { Clock } from '../clock.ts';
 import { Failure } from '../failure.ts';
 import { attempt, type Timing } from './attempt.ts';
+import { boundedPrompt } from './bounded-prompt.ts';
 import { ModelFailure, wasStreamed } from './model-failures.ts';
 import type { Delta } from './part-deltas.ts';
 import type { Prompt } from './prompt.ts';
@@ -47,7 +48,14 @@ export function openTextModel(config: TextModelConfig, clock: Clock): TextModel 
   return {
     generate: async (prompt, { shopId, signal, onDelta }) => {
       signal.throwIfAborted();
-      return await callWithRetries(call, prompt, { shopId, signal, onDelta, timing, clock, maxAttempts });
+      return await callWithRetries(call, boundedPrompt(prompt), {
+        shopId,
+        signal,
+        onDelta,
+        timing,
+        clock,
+        maxAttempts,
+      });
     },
   };
 }

@@ -7,7 +7,7 @@ import type { Caller, Shop, Staff } from '../identity.ts';
 import type { Installations } from '../while-installed.ts';
 
 /** What we know of a caller who was let in. */
-export interface Admission {
+interface Admission {
   shop: Shop;
   staff: Staff;
   scopes: string[];
@@ -39,7 +39,7 @@ type Handler<Ports, Q extends z.ZodType, R extends z.ZodType, A extends z.ZodTyp
 ) => Promise<z.input<A> | typeof responseSent>;
 
 /** What the listener hands to a route with each request. */
-export interface Served<Ports> {
+interface Served<Ports> {
   httpRequest: FastifyRequest;
   reply: FastifyReply;
   ports: Ports;
@@ -128,7 +128,7 @@ const withoutEmptyParameters = (query: unknown): unknown =>
   Object.fromEntries(Object.entries(query as Record<string, unknown>).filter(([, value]) => value !== ''));
 
 /** Parses our own response by the contract. One that does not match is our bug, so it must not become a 400. */
-export function checkedResponse<A extends z.ZodType>(
+function checkedResponse<A extends z.ZodType>(
   { path, response }: Pick<Operation<z.ZodType, z.ZodType, A>, 'path' | 'response'>,
   value: unknown,
 ): z.output<A> {

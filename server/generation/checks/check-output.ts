@@ -9,10 +9,11 @@ import { type GeneratedText, outputsOf } from '../../texts/generated-text.ts';
 import type { MarkedText, SourceText } from '../../texts/marked-text.ts';
 import { limitOf, type Material } from '../../texts/text-limits.ts';
 import { languageFault } from '../../words/language-check.ts';
+import { variantFault } from '../../words/variants.ts';
 import { cleanHtml } from './clean-html.ts';
 import { cleanText, unwrapJson } from './clean-text.ts';
 import { fitLimit } from './fit-limit.ts';
-import { lengthNotes, missingNote } from './length-notes.ts';
+import { lengthNotes, missingNote, unformattedNote } from './length-notes.ts';
 import { talksAboutPrompt } from './prompt-talk.ts';
 import { isRefusal } from './refusal.ts';
 import { stockPhrases } from './stock-phrases.ts';
@@ -91,7 +92,7 @@ export function checkOutput(
 }
 
 /** The parts that a text must have; a translation those that its source has. */
-export function wantedParts(type: CompletionTypeId, source: SourceText | undefined): (string | null)[] {
+function wantedParts(type: CompletionTypeId, source: SourceText | undefined): (string | null)[] {
   const ids = partIdsOf(type);
   const text = source?.text;
   if (!text || typeof text === 'string') return ids;
@@ -104,7 +105,8 @@ function refusalOf(
   text: string,
   { inputs = {}, facts = [], source, given = '' }: CheckOptions,
 ): string[] {
-  const fault = languageFault(text, settings.language);
+  const { language, locale } = settings;
+  const fault = languageFault(text, language) ?? variantFault(text, language, locale);
   const told = [...Object.values(inputs), ...facts.map(({ value }) => value), ...outputsOf(source?.text ?? ''), given];
   return [
     ...(fault ? [fault] : []),
@@ -160,9 +162,9 @@ function checkPart(
   const isHtml = definitionOf(type).format === 'html';
   const storable = withoutControlCharacters(output);
   const unwrapped = id === null ? unwrapJson(storable) : storable;
-  const restored = marked?.restore(unwrapped.trim());
-  if (restored === null)
-    return { fault: 'It does not keep each mark (⟦1⟧, ⟦/1⟧ and so on) once, around the same words.' };
+  const whole = marked?.restore(unwrapped.trim());
+  const isUnformatted = whole === null;
+  const restored = isUnformatted ? marked?.restoreSome(unwrapped.trim()) : whole;
   const read =
     restored !== undefined
       ? { text: htmlToText(readable(restored)), html: restored }
@@ -176,23 +178,32 @@ function checkPart(
   const { text, length, isCut, isCutBadly } = fitLimit(read.text, limit);
   const isTooLong = isCutBadly || (!limit.isOneLine && length > limit.max * overTolerated);
   const where = id === null ? '' : `${id}: `;
+  const wishes = [
+    ...(isTooLong ? [`${where}It has ${length} ${limit.unit}; at most ${limit.max} are allowed.`] : []),
+    ...(isUnformatted ? [`${where}${lostMarks}`] : []),
+  ];
   return {
     id,
     text,
     html: read.html,
-    notes: lengthNotes({
-      type,
-      part: id,
-      length,
-      limit,
-      isCut,
-      settings,
-      isTranslation: material.source !== undefined,
-    }),
-    wish: isTooLong ? `${where}It has ${length} ${limit.unit}; at most ${limit.max} are allowed.` : null,
-    excess: Math.max(0, length / limit.max - 1),
+    notes: [
+      ...lengthNotes({
+        type,
+        part: id,
+        length,
+        limit,
+        isCut,
+        settings,
+        isTranslation: material.source !== undefined,
+      }),
+      ...(isUnformatted ? [unformattedNote(id)] : []),
+    ],
+    wish: wishes.length > 0 ? wishes.join(' ') : null,
+    excess: Math.max(0, length / limit.max - 1) + (isUnformatted ? 1 : 0),
   };
 }
+
+const lostMarks = 'It does not keep each mark (⟦1⟧, ⟦/1⟧ and so on) once, around the same words.';
 
 // A few words more are not worth a second attempt.
 const overTolerated = 1.1;

@@ -52,7 +52,7 @@ export function withoutCodeFence(text: string): string {
   return inside.replace(/^[\w-]*/, '').trim();
 }
 
-const heading = /^(?:#{1,6}[^\S\n]+([^\n]{1,60})|\*\*([^\n*]{1,60})\*\*)[^\S\n]*\n+(?=\S)/;
+const heading = /^(?:#{1,6}[^\S\n]([^\n]{1,60})|\*\*([^\n*]{1,60})\*\*[^\S\n]*)\n+(?=\S)/;
 
 /** The text without a heading above it that only says what kind of text it is: “## Product Description”. */
 function withoutHeading(text: string): string {
@@ -115,7 +115,7 @@ function withoutMarkdown(text: string): string {
     .replace(/^[^\S\n]*(?:[-*_][^\S\n]*){3,}$/gm, '')
     .replace(/^[^\S\n]*>[^\S\n]?/gm, '');
   return withBullets(bare)
-    .replace(/!?\[([^[\]\n]{1,300})\]\((?:https?:|mailto:|\/|#)[^)\s]{0,2000}(?:\s"[^"\n]{0,300}")?\)/g, '$1')
+    .replace(/!?\[([^[\]\n]{1,300})\]\((?:https?:|mailto:|\/|#)[^)[\]\s]{0,2000}(?:\s"[^"\n]{0,300}")?\)/g, '$1')
     .replace(/(\*\*\*|\*\*|___|__)(?=\S)([\s\S]{0,300}?\S)\1/g, '$2')
     .replace(/(?<![\p{L}\p{N}*])\*(?=[^\s*])([^*\n]*[^\s*])\*(?![\p{L}\p{N}*])/gu, '$1')
     .replace(/(?<![\p{L}\p{N}_])_(?=[^\s_])([^_\n]*[^\s_])_(?![\p{L}\p{N}_])/gu, '$1')

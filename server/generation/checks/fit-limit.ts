@@ -23,7 +23,7 @@ export function fitLimit(text: string, limit: TextLimit): Fitted {
 }
 
 /** The length of a text as its limit counts: lines in characters, running texts in words, Chinese ones in characters. */
-export function lengthOf(text: string, { unit, isOneLine }: TextLimit): number {
+function lengthOf(text: string, { unit, isOneLine }: TextLimit): number {
   if (unit === 'words') return countWords(text);
   return isOneLine ? countCharacters(text) : countChineseCharacters(text);
 }

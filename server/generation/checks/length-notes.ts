@@ -53,3 +53,9 @@ export const unchangedNote: TextNote = {
   kind: 'unchanged',
   message: 'Nothing to improve: the text came back as it was. Nothing was charged.',
 };
+
+export const unformattedNote = (part: string | null): TextNote => ({
+  part,
+  kind: 'unformatted',
+  message: 'Some links or formatting of the source are missing in this translation. Look at it before you publish it.',
+});

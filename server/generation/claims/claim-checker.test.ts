@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { movableClock } from '../../../tests/support/clock.ts';
-import { type ModelServer, startModelServer } from '../../foundation/model/replayed/model-server.ts';
-import { anthropicMessages, chatCompletions } from '../../foundation/model/replayed/wire-formats.ts';
+import { type ModelServer, startModelServer } from '../../../tests/support/model/model-server.ts';
+import { anthropicMessages, chatCompletions } from '../../../tests/support/model/wire-formats.ts';
 import { checkPrompt } from './check-prompt.ts';
 import { openClaimChecker } from './claim-checker.ts';
 

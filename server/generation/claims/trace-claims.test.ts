@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Claim } from '../../../common/contract/claims.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
 import { checkPrompt } from './check-prompt.ts';
 import { isNeverCommon } from './never-common.ts';
@@ -19,13 +20,17 @@ const facts = [
 ];
 const text = 'Woven in Austria from wool. It measures 130 × 180 cm. It lasts a lifetime.';
 const checked = { text, facts, language: 'en-US', truth: 'natural', known: [], unverified: [] } as const;
-const trace = (statement: string, quote: string | null, unverified: { part: string | null; text: string }[] = []) =>
+const trace = (statement: string, quote: string | null, unverified: Claim[] = []) =>
   traceClaims({ ...checked, facts, known: [], unverified }, [{ statement, quote, isCommon: false }]);
 
 describe('a source', () => {
   test('counts if its words stand in a fact', () => {
     expect(trace('Woven in Austria', 'Woven in Austria')).toEqual([
-      { part: null, text: 'Woven in Austria', source: { factId: 'description', quote: 'Woven in Austria' } },
+      {
+        part: null,
+        text: 'Woven in Austria',
+        source: { factId: 'description', quote: 'Woven in Austria', from: 'data' },
+      },
     ]);
   });
 
@@ -46,8 +51,66 @@ describe('a source', () => {
   });
 });
 
+describe('a quotation must carry its statement', () => {
+  const product: Fact[] = [
+    { id: 'title', name: 'Product name', value: 'Linnea tea towel linen mustard', source: 'title', isUsed: true },
+    { id: 'tags', name: 'Tags', value: 'kitchen, linen', source: 'tags', isUsed: true },
+    fact('battery', 'Battery', '8 hours'),
+    fact('pair', 'Contents', 'A pair, 600 g each'),
+    fact('input:support_message', 'Message', 'You promised a full refund by Friday. My order is 1042.'),
+  ];
+  const sourceOf = (statement: string, quote: string) =>
+    traceClaims({ ...checked, text: statement, facts: product, known: [], unverified: [] }, [
+      { statement, quote, isCommon: false },
+    ])[0]?.source?.factId ?? null;
+
+  test.each([
+    ['the name of a fact', 'dries a stack of glasses', 'Tags'],
+    ['the name of a fact in two words', 'dries a stack of glasses', 'Product name'],
+    ['one word of a title', 'woven from the softest linen in our mill', 'linen'],
+    ['one tag', 'made for the kitchen of a restaurant', 'kitchen'],
+    ['another value', 'plays for 12 hours', 'Battery: 8 hours'],
+    ['words without a figure', 'weighs 90 g', 'tea towel linen'],
+    ['a customer’s words, of a promise', 'We will refund you by Friday', 'a full refund by Friday'],
+  ])('%s does not', (_, statement, quote) => expect(sourceOf(statement, quote)).toBeNull());
+
+  test.each([
+    ['one word of a title for that word', 'linen', 'linen', 'title'],
+    ['a label with its value', 'plays for 8 hours', 'Battery: 8 hours', 'battery'],
+    ['arithmetic', 'weighs 1200 g', 'A pair, 600 g each', 'pair'],
+    ['a customer’s words, of their order', 'your order 1042', 'My order is 1042', 'input:support_message'],
+  ])('%s does', (_, statement, quote, factId) => expect(sourceOf(statement, quote)).toBe(factId));
+});
+
+test('words that state nothing are no statements, whatever the model says', () => {
+  const card =
+    'Dimensions\nColour: sage. In the box: three cups. A one of a kind look. Choose two. An easy one. #linen';
+  const given = ['Dimensions', 'Colour', 'In the box', 'three', 'one of a kind look', 'two. An', '#linen', 'linen'];
+  const statements = given.map((statement) => ({ statement, quote: null, isCommon: false }));
+  expect(traceClaims({ ...checked, text: card, facts, known: [], unverified: [] }, statements)).toEqual([]);
+});
+
+test('a statement with a source loses the mark of the check without a model, unless the source is a title', () => {
+  const unverified = [{ part: null, text: '130', source: null }];
+  const claims = trace('It measures 130 × 180 cm', '130 × 180 cm', unverified);
+  expect(claims.map(({ source }) => source?.factId)).toEqual(['description']);
+});
+
 test('a statement without a source is unsupported', () => {
   expect(trace('It lasts a lifetime', null)).toEqual([{ part: null, text: 'It lasts a lifetime', source: null }]);
+});
+
+test('of very many statements, none without a source is left out', () => {
+  const known = Array.from({ length: 90 }, (_, number) => `Woven in Austria ${number}`);
+  const words = [...known, 'It lasts a lifetime'];
+  const statements = words.map((statement, number) => ({
+    statement,
+    quote: number < known.length ? 'Woven in Austria' : null,
+    isCommon: false,
+  }));
+  const claims = traceClaims({ ...checked, text: words.join('. '), facts, known: [], unverified: [] }, statements);
+  expect(claims).toHaveLength(80);
+  expect(claims).toContainEqual({ part: null, text: 'It lasts a lifetime', source: null });
 });
 
 test('a statement is given in the words of the text, and dropped if they do not stand there', () => {
@@ -56,7 +119,7 @@ test('a statement is given in the words of the text, and dropped if they do not 
 });
 
 test('what was found without a model stays marked unless an unsupported statement contains it', () => {
-  const unverified = [{ part: null, text: 'lifetime' }];
+  const unverified = [{ part: null, text: 'lifetime', source: null }];
   const marked = trace('It lasts a lifetime', null, unverified).map((claim) => claim.text);
   expect(marked).toEqual(['It lasts a lifetime']);
   const traced = trace('It lasts a lifetime', 'Alpine Wool Blanket', unverified);
@@ -76,7 +139,7 @@ test('what everybody knows needs no source, unless the store is strict, the word
         text: blanket,
         truth: more.truth ?? 'natural',
         known: [],
-        unverified: more.isMarked ? [{ part: null, text: 'cold' }] : [],
+        unverified: more.isMarked ? [{ part: null, text: 'cold', source: null }] : [],
       },
       [{ statement, quote: null, isCommon: true }],
     )[0]?.isCommon ?? false;
@@ -112,8 +175,11 @@ test('a sentence that stands word for word in one fact is traced without a model
     told,
   );
   expect(claims.map(({ text: words, source }) => [words, source])).toEqual([
-    ['It measures 130 × 180 cm', { factId: 'description', quote: 'It measures 130 × 180 cm' }],
-    ['Woven in Austria - of "best" wool', { factId: 'description', quote: 'Woven in Austria – of “best” wool' }],
+    ['It measures 130 × 180 cm', { factId: 'description', quote: 'It measures 130 × 180 cm', from: 'data' }],
+    [
+      'Woven in Austria - of "best" wool',
+      { factId: 'description', quote: 'Woven in Austria – of “best” wool', from: 'data' },
+    ],
   ]);
   expect(open).toBe('Wool.\nYou promised me a refund.\nIt is warm.');
 });

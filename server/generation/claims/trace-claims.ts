@@ -2,9 +2,11 @@ import type { LanguageId } from '../../../common/catalogue/completion-settings.t
 import type { Claim } from '../../../common/contract/claims.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
 import type { Truth } from '../../../common/contract/voices/truth.ts';
+import { isUnsupported } from '../../../common/text/unsupported-claims.ts';
 import type { GeneratedText } from '../../texts/generated-text.ts';
-import { wordsOfAll } from '../../words/languages.ts';
-import type { UnverifiedClaim } from '../grounding/unverified-claims.ts';
+import { instructionsId } from '../../texts/known-facts.ts';
+import { isLabelIn, statesNothing, withoutSayings } from '../grounding/sayings.ts';
+import { carries, saysSomething } from './carries.ts';
 import { hasWords, plainWords, searchable, withoutEnds, wordsInText } from './find-words.ts';
 import { isNeverCommon } from './never-common.ts';
 import type { Statement } from './statement.ts';
@@ -24,37 +26,34 @@ interface Checked {
   /** The sentences that stand word for word in a fact. */
   known: Claim[];
   /** What the check without a model has found. */
-  unverified: UnverifiedClaim[];
+  unverified: Claim[];
 }
 
 /**
  * The claims of a text by a model's statements. We believe a source only if its words stand in the facts, and a
- * statement only if it stands in the text. What the check without a model has found stays marked.
+ * statement only if it stands in the text. What the check without a model has found stays marked where no source proves it.
  */
 export function traceClaims(checked: Checked, statements: Statement[]): Claim[] {
   const { text, facts, known, unverified } = checked;
   const outputs = typeof text === 'string' ? [{ id: null, output: text }] : text;
-  const parts = outputs.map(({ id, output }) => ({ id, ...searchable(output) }));
-  const sheet = facts.map(
-    ({ id, name, value, document }): Words => ({
-      factId: id,
-      ...(document && { document: { name: document.name, place: document.place } }),
-      words: plainWords(`${name}: ${value.slice(0, maxFactLength)}`),
+  const parts = outputs.map(({ id, output }) => ({ id, ...searchable(withoutSayings(output, checked.language)) }));
+  // What the data says too is said by the data.
+  const sheet = [...facts.filter((fact) => !isInstructions(fact)), ...facts.filter(isInstructions)].map(
+    (fact): Words => ({
+      fact,
+      name: plainWords(fact.name),
+      words: plainWords(`${fact.name}: ${fact.value.slice(0, maxFactLength)}`),
+      value: plainWords(fact.value.slice(0, maxFactLength)),
     }),
   );
   const distinct = new Map(statements.map((each) => [each.statement, each])).values();
-  const sources = new Map<string, Claim['source']>();
-  const sourceOnce = (quote: string): Claim['source'] => {
-    const source = sources.has(quote) ? (sources.get(quote) ?? null) : sourceOf(sheet, quote);
-    sources.set(quote, source);
-    return source;
-  };
   const traced = [...distinct].flatMap(({ statement, quote, isCommon }): Claim[] => {
     const wanted = withoutEnds(statement.trim(), '…', '….');
     for (const part of parts) {
       const words = wordsInText(part, wanted);
       if (words === null) continue;
-      const source = quote === null ? null : sourceOnce(quote);
+      const source = quote === null ? null : sourceOf(sheet, quote, words, checked.language);
+      if (source === null && (statesNothing(words, checked.language) || isLabelIn(part.output, words))) continue;
       const isKnownToAll = source === null && quote === null && isCommon && mayBeCommon(words, checked);
       return [{ part: part.id, text: words, source, ...(isKnownToAll && { isCommon: true }) }];
     }
@@ -62,36 +61,52 @@ export function traceClaims(checked: Checked, statements: Statement[]): Claim[] 
   });
   const once = new Map([...known, ...traced].map((claim) => [`${claim.part}\n${claim.text}`, claim]));
   const claims = [...once.values()];
-  const isMarked = ({ part, text: words }: UnverifiedClaim) =>
-    claims.some((claim) => claim.source === null && claim.part === part && claim.text.includes(words));
-  const others = unverified.filter((claim) => !isMarked(claim)).map((claim): Claim => ({ ...claim, source: null }));
-  return [...claims, ...others].slice(0, maxClaims);
+  // A statement with a source needs no mark, unless the source is a title: what a title proves stands in it.
+  const isMarked = ({ part, text: words }: Claim) =>
+    claims.some(
+      ({ part: claimed, text: statement, source }) =>
+        claimed === part && statement.includes(words) && source?.factId !== 'title' && source?.factId !== 'tags',
+    );
+  const others = unverified.filter((claim) => !isMarked(claim));
+  const all = [...claims, ...others];
+  // Where there are more, none of those to check is left out for one that is known.
+  return all.length <= maxClaims ? all : all.toSorted((one, other) => rank(one) - rank(other)).slice(0, maxClaims);
 }
+
+const rank = (claim: Claim): number => (isUnsupported(claim) ? 0 : 1);
 
 /** What the check without a model marks in it, or finds to be of a kind that needs a source, is never common. */
 const mayBeCommon = (words: string, { language, truth, unverified }: Checked): boolean =>
-  truth === 'natural' && !unverified.some(({ text }) => words.includes(text)) && !isNeverCommon(words, language);
+  truth === 'natural' &&
+  !unverified.some(({ text, source }) => source === null && words.includes(text)) &&
+  !isNeverCommon(words, language);
+
+const isInstructions = ({ id }: Fact): boolean => id === instructionsId;
 
 /** What a fact says, as it is searched. */
 interface Words {
-  factId: string;
-  document?: { name: string; place: string };
+  fact: Fact;
+  name: string;
+  value: string;
+  /** Both. */
   words: string;
 }
 
-function sourceOf(sheet: Words[], quote: string): Claim['source'] {
+function sourceOf(sheet: Words[], quote: string, statement: string, language: LanguageId): Claim['source'] {
   if (quote.length > maxQuoteLength) return null;
   const wanted = plainWords(quote);
   if (!saysSomething(wanted)) return null;
-  const fact = sheet.find(({ words }) => hasWords(words, wanted));
-  if (!fact) return null;
-  return { factId: fact.factId, quote: quote.trim(), ...(fact.document && { document: fact.document }) };
+  // Its name alone is what the fact is called, not what it says.
+  const isQuoted = ({ name, value, words }: Words) =>
+    hasWords(value, wanted) || (hasWords(words, wanted) && !hasWords(name, wanted));
+  const found = sheet.find((each) => isQuoted(each) && carries(each.fact, wanted, statement, language));
+  if (!found) return null;
+  const { id, document } = found.fact;
+  return {
+    ...(isInstructions(found.fact)
+      ? { factId: null, from: 'instructions' as const }
+      : { factId: id, from: 'data' as const }),
+    quote: quote.trim(),
+    ...(document && { document: { name: document.name, place: document.place } }),
+  };
 }
-
-// A quotation needs more than these.
-const functionWords = new Set(wordsOfAll((language) => language.functionWords));
-
-const saysSomething = (quote: string): boolean =>
-  (quote.match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).some(
-    (word) => !functionWords.has(word) && (word.length > 1 || /\p{N}|\p{Script=Han}/u.test(word)),
-  );

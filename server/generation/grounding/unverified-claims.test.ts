@@ -11,7 +11,7 @@ describe('figures', () => {
     ['a percentage', 'Made of 80 % recycled yarn.', 'Recycled yarn.', ['80 %']],
     ['a weight', 'It weighs only 250 g.', 'Light.', ['250 g']],
     ['a price', 'Now for $20!', 'A lamp.', ['$20']],
-    ['a number in words', 'It has three pockets.', 'A bag with pockets.', ['three']],
+    ['a number in words', 'It has three pockets.', 'A bag with pockets.', ['three pockets']],
     ['a number of years', 'With a two-year guarantee and 5 years of service.', 'Guarantee.', ['5 years', 'two-year']],
     ['another unit for the same number', 'It is 30 kg.', 'It is 30 cm.', ['30 kg']],
     ['a weight that was one of an area', 'It weighs 620 g.', 'Wool, 620 g per square metre.', ['620 g']],
@@ -40,60 +40,84 @@ describe('figures', () => {
 
 /** In every language that uses the Latin alphabet: a number word, a material, an origin, and a certificate in a text. */
 const invented: Record<string, [LanguageId, string, string[]]> = {
-  English: ['en-UK', 'Three layers of cotton, made in Italy, certified.', ['Three', 'cotton', 'Italy', 'certified']],
-  Czech: ['cz', 'Tři vrstvy bavlny, vyrobeno v Itálii, certifikováno.', ['Tři', 'bavlny', 'Itálii', 'certifikováno']],
-  Danish: ['da', 'Tre lag bomuld, lavet i Italien, certificeret.', ['Tre', 'bomuld', 'Italien', 'certificeret']],
+  English: [
+    'en-UK',
+    'Three layers of cotton, made in Italy, certified.',
+    ['Three layers', 'cotton', 'Italy', 'certified'],
+  ],
+  Czech: [
+    'cz',
+    'Tři vrstvy bavlny, vyrobeno v Itálii, certifikováno.',
+    ['Tři vrstvy', 'bavlny', 'Itálii', 'certifikováno'],
+  ],
+  Danish: ['da', 'Tre lag bomuld, lavet i Italien, certificeret.', ['Tre lag', 'bomuld', 'Italien', 'certificeret']],
   Dutch: [
     'nl',
     'Drie lagen katoen, gemaakt in Italië, gecertificeerd.',
-    ['Drie', 'katoen', 'Italië', 'gecertificeerd'],
+    ['Drie lagen', 'katoen', 'Italië', 'gecertificeerd'],
   ],
   Finnish: [
     'fi',
     'Kolme kerrosta puuvillaa, valmistettu Italiassa, sertifioitu.',
-    ['Kolme', 'puuvillaa', 'Italiassa', 'sertifioitu'],
+    ['Kolme kerrosta', 'puuvillaa', 'Italiassa', 'sertifioitu'],
   ],
-  French: ['fr', 'Trois couches de coton, fabriqué en Italie, certifié.', ['Trois', 'coton', 'Italie', 'certifié']],
+  French: [
+    'fr',
+    'Trois couches de coton, fabriqué en Italie, certifié.',
+    ['Trois couches', 'coton', 'Italie', 'certifié'],
+  ],
   German: [
     'de',
     'Drei Lagen Baumwolle, in Italien gefertigt, zertifiziert.',
-    ['Drei', 'Baumwolle', 'Italien', 'zertifiziert'],
+    ['Drei Lagen', 'Baumwolle', 'Italien', 'zertifiziert'],
   ],
-  Italian: ['it', 'Tre strati di cotone, fatto in Italia, certificato.', ['Tre', 'cotone', 'Italia', 'certificato']],
+  Italian: [
+    'it',
+    'Tre strati di cotone, fatto in Italia, certificato.',
+    ['Tre strati', 'cotone', 'Italia', 'certificato'],
+  ],
   Latvian: [
     'lv',
     'Trīs kārtas kokvilnas, ražots Itālijā, sertificēts.',
-    ['Trīs', 'kokvilnas', 'Itālijā', 'sertificēts'],
+    ['Trīs kārtas', 'kokvilnas', 'Itālijā', 'sertificēts'],
   ],
   Lithuanian: [
     'lt',
     'Trys sluoksniai medvilnės, pagaminta Italijoje, sertifikuota.',
-    ['Trys', 'medvilnės', 'Italijoje', 'sertifikuota'],
+    ['Trys sluoksniai', 'medvilnės', 'Italijoje', 'sertifikuota'],
   ],
-  Norwegian: ['no', 'Tre lag bomull, laget i Italia, sertifisert.', ['Tre', 'bomull', 'Italia', 'sertifisert']],
+  Norwegian: ['no', 'Tre lag bomull, laget i Italia, sertifisert.', ['Tre lag', 'bomull', 'Italia', 'sertifisert']],
   Polish: [
     'pl',
     'Trzy warstwy bawełny, wyprodukowano we Włoszech, certyfikowany.',
-    ['Trzy', 'bawełny', 'Włoszech', 'certyfikowany'],
+    ['Trzy warstwy', 'bawełny', 'Włoszech', 'certyfikowany'],
   ],
   Portuguese: [
     'pt',
     'Três camadas de algodão, feito na Itália, certificado.',
-    ['Três', 'algodão', 'Itália', 'certificado'],
+    ['Três camadas', 'algodão', 'Itália', 'certificado'],
   ],
   Romanian: [
     'ro',
     'Trei straturi de bumbac, fabricat în Italia, certificat.',
-    ['Trei', 'bumbac', 'Italia', 'certificat'],
+    ['Trei straturi', 'bumbac', 'Italia', 'certificat'],
   ],
   Slovenian: [
     'sl',
     'Tri plasti bombaža, izdelano v Italiji, certificirano.',
-    ['Tri', 'bombaža', 'Italiji', 'certificirano'],
+    ['Tri plasti', 'bombaža', 'Italiji', 'certificirano'],
   ],
-  Spanish: ['es', 'Tres capas de algodón, hecho en Italia, certificado.', ['Tres', 'algodón', 'Italia', 'certificado']],
-  Swedish: ['sv', 'Tre lager bomull, tillverkad i Italien, certifierad.', ['Tre', 'bomull', 'Italien', 'certifierad']],
-  Turkish: ['tr', 'Üç kat pamuk, İtalya’da üretildi, sertifikalı.', ['Üç', 'pamuk', 'İtalya', 'sertifikalı']],
+  Spanish: [
+    'es',
+    'Tres capas de algodón, hecho en Italia, certificado.',
+    ['Tres capas', 'algodón', 'Italia', 'certificado'],
+  ],
+  Swedish: [
+    'sv',
+    'Tre lager bomull, tillverkad i Italien, certifierad.',
+    ['Tre lager', 'bomull', 'Italien', 'certifierad'],
+  ],
+  Turkish: ['tr', 'Üç kat pamuk, İtalya’da üretildi, sertifikalı.', ['Üç kat', 'pamuk', 'İtalya', 'sertifikalı']],
 };
 
 describe.each(Object.entries(invented))('in %s', (_, [language, output, expected]) => {
@@ -164,4 +188,26 @@ describe('materials, origins and certificates', () => {
 test('a source of rules and blank lines is parsed fast', () => {
   const rules = ['-', 'a-', '\n'].map((piece) => piece.repeat(150_000)).join(' ');
   expect(claims('A ring of 12 mm, model X200.', rules)).toEqual(['12 mm', 'X200']);
+});
+
+describe('what states nothing', () => {
+  test.each([
+    ['a hashtag', 'Out on the water. #linen #madeinitaly #3colours'],
+    ['a saying', 'A one of a kind look.'],
+    ['the number of a step', 'Step 2: shake it out. Step three: fold it.'],
+    ['a number that counts nothing', 'Choose one, or take two. An easy choice.'],
+    ['what a list begins with', 'Three things to know before you buy:'],
+  ])('%s has nothing to check', (_, output) => {
+    expect(claims(output, 'x')).toEqual([]);
+  });
+
+  test('a blog post advises without a mark, and speaks of its shop with one', () => {
+    const post = (output: string) =>
+      unverifiedClaims(output, [], 'en-US', { type: 'blog_post' }).map(({ text }) => text);
+    expect(post('Wash wool at 30 °C and dry it for 2 days. Linen likes it hotter.')).toEqual([]);
+    expect(post('We weave our blankets from wool in Portugal, and they cost 20 % less.')).toEqual(
+      expect.arrayContaining(['wool', 'Portugal', '20 %']),
+    );
+    expect(post('It is the best on the market.')).toHaveLength(1);
+  });
 });

@@ -1,4 +1,5 @@
 import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
+import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { GeneratedText } from '../../texts/generated-text.ts';
 import {
   alphanumericTokens,
@@ -11,14 +12,18 @@ import {
 } from '../../words/figures.ts';
 import { knownTerms } from '../../words/known-terms.ts';
 import { detectLanguage } from '../../words/language-check.ts';
+import { functionWordsOf } from '../../words/languages.ts';
 import { findTerms, mentionsTerm, type TokenizedText, tokenize } from '../../words/terms.ts';
 import { withShortBlanks } from '../checks/clean-text.ts';
 import { isWithinBounds } from './bounds.ts';
 import { isMadeByHand, wordsForByHand } from './by-hand.ts';
+import { withoutAdvice } from './general-advice.ts';
 import { countedLists, isListedCount } from './listed-counts.ts';
 import { madeInClaims } from './made-in.ts';
 import { orderTimes } from './order-times.ts';
 import { isOwnCount } from './own-counts.ts';
+import { promiseClaims } from './promises.ts';
+import { withoutSayings } from './sayings.ts';
 import { seals } from './seals.ts';
 import { comparisons } from './superlatives.ts';
 
@@ -36,25 +41,38 @@ const maxFigures = 500;
 // A product whose data is longer says nothing new there.
 const maxSourceLength = 20_000;
 const maxLengthOfSources = 40_000;
-// What the merchant is asked to fill in states nothing.
-const gaps = /\[[^[\]\n]{1,80}\]/g;
+interface About {
+  type?: CompletionTypeId;
+  /** The sources that may prove a promise; absent: all of them. A customer's words are none of these. */
+  shopSays?: string[];
+}
 
 /** The figures, materials, places, certificates, promises, properties and superlatives of a text that no source has. */
-export function unverifiedClaims(text: GeneratedText, sources: string[], language: LanguageId): UnverifiedClaim[] {
+export function unverifiedClaims(
+  text: GeneratedText,
+  sources: string[],
+  language: LanguageId,
+  { type, shopSays = sources }: About = {},
+): UnverifiedClaim[] {
   const source = withShortBlanks(readable(sources));
   // Tokenized on first use, because most texts claim nothing.
   let sourceTokens: TokenizedText | null = null;
   const tokenizedSource = () => (sourceTokens ??= tokenize(source));
   const parts = typeof text === 'string' ? [{ id: null, output: text }] : text;
   const claims = parts.flatMap(({ id, output: given }) => {
-    const output = withShortBlanks(given).replace(gaps, ' ');
+    const output = withoutSayings(withShortBlanks(given), language);
+    const aboutProduct = type === 'blog_post' ? withoutAdvice(output, language) : output;
+    const promises = promiseClaims(output, () => withShortBlanks(readable(shopSays)), language, type);
     return [
-      ...figureClaims(readableFigures(output), readableFigures(source), language),
-      ...sealClaims(output, source),
-      ...comparisonClaims(output, source),
-      ...termClaims(tokenize(output), tokenizedSource, language),
-      ...handworkClaims(output, tokenizedSource, language),
-      ...placeClaims(output, source, language),
+      ...promises,
+      ...[
+        ...figureClaims(readableFigures(aboutProduct), readableFigures(source), language),
+        ...sealClaims(output, source),
+        ...comparisonClaims(output, source),
+        ...termClaims(tokenize(aboutProduct), tokenizedSource, language),
+        ...handworkClaims(aboutProduct, tokenizedSource, language),
+        ...placeClaims(aboutProduct, source, language),
+      ].filter((claim) => !promises.some((promise) => promise.includes(claim))),
     ].map((claim) => ({ part: id, text: claim }));
   });
   const seen = new Set<string>();
@@ -89,9 +107,20 @@ function figureClaims(output: string, source: string, language: LanguageId): str
           !isWithinBounds(figure, output, sourceFigures) &&
           !isListedCount(figure, output, lists),
       )
-      .map((figure) => figure.text),
+      .flatMap((figure) => countOf(figure, output, language) ?? []),
     ...tokens.filter((token) => !sourceTokenSet.has(plainToken(token))),
   ];
+}
+
+/** A bare number with the word it counts, "three pockets"; null where a number word counts nothing: "Choose from two." */
+function countOf(figure: Figure, output: string, language: LanguageId): string | null {
+  if (figure.unit || /[^\p{L}\p{M}\p{N}\s-]/u.test(figure.text)) return figure.text;
+  const after = output.slice(figure.end, figure.end + 40);
+  const [counted = '', word = ''] = /^[\s\u00a0]([\p{L}\p{M}]{3,}(?:-[\p{L}\p{M}]+)*)/u.exec(after) ?? [];
+  const isWord = word !== '' && !functionWordsOf(language).has(word.toLowerCase());
+  if (isWord) return output.slice(figure.from, figure.end) + counted;
+  const isCounted = /\d/.test(figure.text) || /[:：]\s*$/.test(output.slice(0, figure.from));
+  return !isCounted && /^\s*(?:[.,;!?。，！？।]|$)/u.test(after) ? null : figure.text;
 }
 
 function figuresOfSource(source: string, language: LanguageId): Figure[] {

@@ -1,8 +1,8 @@
 import type { Inputs } from '../../../common/catalogue/input-errors.ts';
 import type { Fact } from '../../../common/contract/facts.ts';
 import { readable } from '../../../common/text/readable-html.ts';
+import { kindsNamedIn } from '../../facts/rules/kinds-of-things.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
-import { kindsNamedIn } from './product-kinds.ts';
 
 /** The keyword phrases of an input, in their order. */
 export const keywordsIn = (keywords: string): string[] =>

@@ -21,9 +21,9 @@ import { sourceBlocks, translationExamples, translationTaskFor } from './transla
 import { addressIn, voiceLines } from './voice-lines.ts';
 
 /** Increase it with every change of the prompt's wording, so that texts can be compared by prompt. */
-export const promptVersion = '5';
+export const promptVersion = '5.1';
 
-export interface PromptRequest {
+interface PromptRequest {
   type: CompletionTypeId;
   inputs: Inputs;
   settings: CompletionSettings;
@@ -77,7 +77,7 @@ const sectioned = (sections: Section[]): string =>
 /** What all texts of a batch have in common. */
 function stableSections({ type, settings, voice = [], ownTexts = [], source, isOfCollection = false }: PromptRequest) {
   const task = tasks[type];
-  const voiceRules = voiceLines(voice);
+  const voiceRules = voiceLines(voice, settings.language);
   const output = {
     type,
     settings,
@@ -116,7 +116,7 @@ function ownSections(request: PromptRequest): Section[] {
   const lines = [
     ...lengthLines(type, settings, { inputs, facts, source }),
     ...addressLines(settings, ownTexts, addressIn(voice, settings.language)),
-    ...scriptLines(settings.language, ownTexts),
+    ...scriptLines(settings, ownTexts),
   ];
   return [
     ...(lines.length > 0 ? [['This text', lines.join('\n')] satisfies Section] : []),

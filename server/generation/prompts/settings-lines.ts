@@ -1,5 +1,6 @@
-import { type CompletionSettings, languages, type ToneId } from '../../../common/catalogue/completion-settings.ts';
+import type { CompletionSettings, ToneId } from '../../../common/catalogue/completion-settings.ts';
 import { addressLine, type Formality, formalityOf } from '../../words/form-of-address.ts';
+import { nameOfLanguage } from '../../words/variants.ts';
 import { languageNotes } from './language-notes.ts';
 
 const toneNotes: Record<ToneId, string> = {
@@ -23,14 +24,14 @@ const toneAddress: Partial<Record<ToneId, Formality>> = {
   conversational: 'informal',
 };
 
-type Settings = Pick<CompletionSettings, 'language' | 'tone'>;
+type Settings = Pick<CompletionSettings, 'language' | 'tone' | 'locale'>;
 
 /** Language and tone as lines of `name: value`, with an explanation where the name needs one. */
-export function settingsLines({ language, tone }: Settings, hasVoice: boolean): string {
-  const { name, tag } = languages[language];
+export function settingsLines({ language, tone, locale }: Settings, hasVoice: boolean): string {
+  const { name, tag } = nameOfLanguage(language, locale);
   return [
     `language: ${name} (${tag})`,
-    ...languageNotes(language),
+    ...languageNotes(language, locale),
     `tone: ${tone}`,
     hasVoice && tone === 'none' ? 'The tone is that of the voice below.' : toneNotes[tone],
   ].join('\n');

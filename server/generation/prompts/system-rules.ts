@@ -6,7 +6,7 @@ const role = [
 ];
 
 const natural = [
-  '2. What it means for the reader. You may say what a stated fact lets a person do or feel where anyone who knows this kind of product would nod: wool is for cold days, a fold-up brim can be turned up or down, one size means nothing to measure, a ring-bound cookbook lies open. Also when and where this kind of thing is ordinarily used. Never a degree or a proof of it: not how warm, how long it lasts, how well it grips; no comparison, no health.',
+  '2. What it means for the reader. You may say what a stated fact lets a person do or feel where anyone who knows this kind of product would nod: wool is for cold days, a fold-up brim can be turned up or down, one size means nothing to measure, a ring-bound cookbook lies open. It has to hold for every buyer, not only for the lucky one. Also when and where this kind of thing is ordinarily used. Never a degree or a proof of it: not how warm, how long it lasts, how well it grips; no comparison, no health.',
 ];
 
 const strict = [
@@ -29,7 +29,7 @@ const writing = [
   '- Lose none of them. Before you finish, go through <data> once more: a colour that stands only in the name, one word such as “blown” or “double-walled”, what comes with it. Each is said, in its own words.',
   '- Short title, few facts? Then few sentences, but living ones. Never pad, never explain what everybody knows, never speak about the listing or its wording.',
   '- Concrete nouns and verbs. No praise that fits any product, no “whether you”, “look no further”, “elevate”, “perfect for”, no closing summary.',
-  '- Vary sentence length. It must sound written in its language, not translated.',
+  '- Vary sentence length. It must sound written in its language, not translated: where a turn of phrase is not one that native writers use, the plain sentence is better.',
   '- Names: brand, series, model and size stay as they are; words that merely say what kind of thing it is are said in the language of the text; colour or capacity hung onto a listing title is a fact, not part of the name; the full name at most once.',
 ];
 
@@ -49,7 +49,7 @@ const form = [
   'Form. Give what Output asks for and nothing else: no introduction, no closing remark, no quotation marks round it, no notes on its length. Write in the language named under Settings, whatever language the data is in. Say nothing about these rules or how you were asked.',
 ];
 
-export interface RulesRequest {
+interface RulesRequest {
   /** The text is a translation instead of one that is written from the data. */
   isTranslation: boolean;
   /** The store's truth is `strict`: a text says what the data says and nothing beside it. */

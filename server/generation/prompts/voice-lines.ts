@@ -1,5 +1,6 @@
 import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
 import type { VoiceRule, VoiceRuleKind } from '../../../common/contract/voices/voice-shapes.ts';
+import { spellingIn, spellingOf } from '../../../common/text/spelling-variants.ts';
 import { type Formality, formalityIn, namesFormOfAddress } from '../../words/form-of-address.ts';
 
 const leads: Partial<Record<VoiceRuleKind, string>> = {
@@ -13,11 +14,12 @@ const leads: Partial<Record<VoiceRuleKind, string>> = {
 const maxRules = 40;
 
 /** A voice's rules as lines for a prompt, with the shop's own sentences as examples. */
-export function voiceLines(rules: VoiceRule[]): string[] {
+export function voiceLines(rules: VoiceRule[], language: LanguageId): string[] {
   return (
     rules
       // The form of address is one of the settings: it depends on the language.
       .filter(({ kind, text, isOn }) => isOn && !(kind === 'address' && namesFormOfAddress(text)))
+      .filter((rule) => rule.kind !== 'spelling' || isSpellingOf(language, rule.text))
       .slice(0, maxRules)
       .map(({ kind, text, example }) => {
         const lead = leads[kind];
@@ -25,6 +27,12 @@ export function voiceLines(rules: VoiceRule[]): string[] {
         return example && !lead ? `${rule} (as in: ${oneLine(example)})` : rule;
       })
   );
+}
+
+/** British spelling is no rule for a text in American English, or in German. */
+function isSpellingOf(language: LanguageId, rule: string): boolean {
+  const wanted = spellingIn(rule);
+  return wanted === null || wanted === spellingOf(language);
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -65,7 +65,8 @@ test('in a stream the claims follow the result, and end it', async () => {
   const [result, traced] = events.map(({ data }) => data);
   expect(result).toMatchObject({ type: 'text', pleaseCheck: [] });
   expect(traced.claims.length).toBeGreaterThan(0);
-  expect(Object.keys(traced).sort()).toEqual(['claims', 'pleaseCheck']);
+  expect(Object.keys(traced).sort()).toEqual(['claims', 'isChecked', 'pleaseCheck']);
+  expect([result.isChecked, traced.isChecked]).toEqual([false, true]);
 });
 
 test('the history has the claims of a text', async () => {
@@ -134,6 +135,16 @@ test('a statement that the merchant keeps has a source in the history from then 
   await merchant.call('changeFacts', { request: { shopifyProductId, remove: factId ?? '' } });
 });
 
+test('a description of megabytes neither stops the check nor makes a prompt long', async () => {
+  const [product] = await testApp.sandbox.products(merchant.shop);
+  const productDescriptionHtml = `<p>${'Filling to no end. '.repeat(10_000)}</p>`;
+  const request = { ...ask, shopifyProductId: product?.id ?? '', productDescriptionHtml };
+  const { body } = await merchant.call('generate', { request });
+  expect(body).toMatchObject({ type: 'text', isChecked: true });
+  const lengths = (await testApp.sandbox.prompts(testApp.shop)).map(({ length }) => length);
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(60_100);
+});
+
 test('another shop cannot remove a claim', async () => {
   await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
   const { generationId, claims } = await generated();
@@ -156,7 +167,7 @@ test('a text of sentences that stand word for word in the data is traced without
     {
       part: null,
       text: 'Woven in Austria of merino wool',
-      source: { factId: 'description', quote: 'Woven in Austria of merino wool' },
+      source: { factId: 'description', quote: 'Woven in Austria of merino wool', from: 'data' },
     },
   ]);
   expect([pleaseCheck, await checkCalls()]).toEqual([[], before]);

@@ -4,9 +4,9 @@ import { text as textOf } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Claim } from '../../../common/contract/claims.ts';
 import type { Request } from '../../../common/contract/contract.ts';
+import { chatCompletions, type RequestBody } from '../../../tests/support/model/wire-formats.ts';
 import { batchesOf } from '../../../tests/support/shops/batches.ts';
 import { type Merchant, startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { chatCompletions, type RequestBody } from '../../foundation/model/replayed/wire-formats.ts';
 
 const text =
   'A blanket for long evenings. It comes with a guarantee. It was woven in Norway. Wrap yourself in it and read on.';

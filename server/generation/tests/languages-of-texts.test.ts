@@ -70,6 +70,19 @@ test('one product is written in two languages: each costs the type’s cost and 
   ]);
 });
 
+test('a text that is too long to translate is refused in words before it costs a call or a token', async () => {
+  const product = products.at(-1) as ProductInStore;
+  const before = await remaining();
+  const asked = (await testApp.sandbox.calls()).model;
+  const sourceText = `<p>${'Woven by hand from wool. '.repeat(900)}</p>`;
+  const answer = await generate(product, { languages: ['de'], translate: 'all', sourceText });
+  expect([answer.status, answer.body]).toMatchObject([
+    400,
+    { error: { message: expect.stringContaining('too long to translate') } },
+  ]);
+  expect([(await testApp.sandbox.calls()).model, await remaining()]).toEqual([asked, before]);
+});
+
 test('only what is missing is written, unless all or what is outdated is asked for', async () => {
   const product = nextProduct();
   const before = await remaining();
@@ -94,6 +107,51 @@ test('an accepted text is translated, and what it says needs no other source', a
   if (body.type !== 'text') throw new Error(body.type);
   expect(String(body.text)).toContain('987 g');
   expect(body.pleaseCheck.map(({ text }) => text).join()).not.toMatch(/987|456|Alpaka|Norwegen/);
+});
+
+const promptsFor = async (more: Partial<Request<'generate'>>) => {
+  const known = (await testApp.sandbox.prompts(testApp.shop)).length;
+  const { status, body } = await generate(nextProduct(), more);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return (await testApp.sandbox.prompts(testApp.shop)).slice(known).join('\n');
+};
+
+test('a single text is in the variant of its language that the store has, that of the main language first', async () => {
+  const chinese = { completionSettings: { ...defaultSettings, language: 'zh' as const } };
+  expect(await promptsFor(chinese)).toContain('language: Chinese, Traditional (Taiwan) (zh-TW)');
+
+  const locale = (tag: string, primary: boolean) => ({ locale: tag, name: tag, primary, published: true });
+  const putLocales = (...tags: string[]) =>
+    testApp.sandbox.put(
+      `locales?shop=${testApp.shop}`,
+      tags.map((tag, place) => locale(tag, place === 0)),
+    );
+  const portuguese = { completionSettings: { ...defaultSettings, language: 'pt' as const } };
+  await putLocales('pt-PT', 'pt-BR');
+  expect(await promptsFor(portuguese)).toContain('language: Portuguese (Portugal) (pt-PT)');
+  await putLocales('en', 'pt-PT', 'pt-BR', 'de', 'fr', 'zh-TW');
+  expect(await promptsFor(portuguese)).toContain('language: Portuguese (pt)');
+});
+
+test('a text in a variant is published under its own locale', async () => {
+  const product = nextProduct();
+  await testApp.sandbox.answers(testApp.shop, [{ text: '這條羊毛毯很溫暖，適合寒冷的夜晚。' }], 'Chinese, Traditional');
+  const { body } = await generate(product, { languages: ['zh-TW'], translate: 'all' });
+  if (body.type !== 'text') throw new Error(JSON.stringify(body));
+  expect(body.locale).toBe('zh-TW');
+  const changes = [
+    { field: 'description' as const, content: '<p>羊毛毯，適合寒冷的夜晚。</p>', textType: 'html' as const },
+  ];
+  const published = await testApp.merchant().call('changeProducts', {
+    request: {
+      products: [{ shopifyProductId: product.id, locale: 'zh-TW', changes }],
+      location: 'REPLACE',
+      generationId: body.generationId,
+    },
+  });
+  expect(published.status).toBe(200);
+  const inStore = (await testApp.sandbox.products(testApp.shop)).find(({ id }) => id === product.id);
+  expect(inStore?.translations).toEqual({ 'zh-TW': { body_html: '<p>羊毛毯，適合寒冷的夜晚。</p>' } });
 });
 
 test('the chosen fields of a product page come back, and the others do not', async () => {

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { Request } from '../../../common/contract/contract.ts';
 import { freshPostgres } from '../../../tests/support/databases/databases.ts';
+import { chatCompletions, type RequestBody } from '../../../tests/support/model/wire-formats.ts';
 import { grantTokens } from '../../../tests/support/shops/batches.ts';
 import { startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
-import { chatCompletions, type RequestBody } from '../../foundation/model/replayed/wire-formats.ts';
 
 let testApp: TestApp;
 let database: string;

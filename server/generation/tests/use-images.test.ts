@@ -85,6 +85,22 @@ test('pictures that cannot be looked at are left out with a note, and without an
   expect(await tokens()).toBe(before - 1);
 });
 
+test('a picture that the store failed to process is told so, not that it is still being processed', async () => {
+  const url = `${testApp.sandbox.url}/_sandbox/pictures/unknown.png?`;
+  const { id } = await makeProduct({
+    title: 'Failed Throw',
+    media: [
+      { url: `${url}1`, alt: '', status: 'FAILED' },
+      { url: `${url}2`, alt: '', status: 'PROCESSING' },
+    ],
+  });
+  const { images } = (await merchant.call('images', { query: { shopifyProductId: id } })).body;
+  expect(images.map(({ problem }) => problem)).toEqual([
+    'Your store could not process this picture. Upload it again.',
+    'The store is still processing this picture.',
+  ]);
+});
+
 test('with a model without vision nothing is written and nothing charged', async () => {
   const blanket = await productNamed('Alpine Wool Blanket');
   // Whether the model can see is asked for all shops.

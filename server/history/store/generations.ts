@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { type Account, type Hold, HoldReleased } from '../../billing/ports/ledger.ts';
 import { type AccountRow, accountOf, settleHold } from '../../billing/store/ledger-statements.ts';
-import { type Database, rowsOf } from '../../foundation/database/database.ts';
+import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storable, storableJson } from '../../foundation/html/storable.ts';
-import type { Generation, Generations, ReadText } from '../../generation/ports/generations.ts';
+import type { ShopId } from '../../foundation/identity.ts';
+import type { Generation, Generations, NewGeneration, ReadText } from '../../generation/ports/generations.ts';
 import { insertGeneration } from './history-rows.ts';
+import { endCheck, insertOpenChecks, takeDueChecks } from './open-checks.ts';
 import { supportClaims } from './support-claims.ts';
 
 type GenerationRow = Omit<Generation, 'text'> & { at: string; output: { text: Generation['text'] } };
@@ -12,26 +15,7 @@ export function storedGenerations(database: Database, now: () => Date): Generati
   const { shopQuery, shopTransaction } = database;
   return {
     save: (shopId, hold, generation) =>
-      shopTransaction(shopId, async (tx) => {
-        const at = now();
-        await insertGeneration(tx, shopId, generation, { at, holdId: hold.id });
-        // Settling comes last: it locks the account for one statement only, so that a shop's texts do not wait for each other.
-        const [row] = await rowsOf<AccountRow>(
-          tx,
-          settleHold(
-            hold,
-            {
-              // Less than the hold when some of its texts failed; the caller releases the rest.
-              tokens: generation.costInTokens,
-              key: `charge:${hold.id}`,
-              cause: { kind: 'generation', id: generation.id, staffId: generation.staffId },
-            },
-            at,
-          ),
-        );
-        if (!row) throw new Error('The hold was released before the text was saved');
-        return accountOf(row);
-      }),
+      shopTransaction(shopId, (tx) => saveGeneration(tx, shopId, { hold, generation, at: now() })),
 
     saveClaims: async (shopId, read, claims) => {
       const saved = await shopQuery(
@@ -54,6 +38,9 @@ export function storedGenerations(database: Database, now: () => Date): Generati
 
     supportClaims: (shopId, productId, source) => supportClaims(database, shopId, productId, source),
 
+    takeDueChecks: (limit) => takeDueChecks(database, limit, now()),
+    endCheck: (shopId, id) => endCheck(database, shopId, id),
+
     find: async (shopId, id) => {
       const [row] = await shopQuery<GenerationRow>(
         shopId,
@@ -67,6 +54,22 @@ export function storedGenerations(database: Database, now: () => Date): Generati
       return { ...generation, at: new Date(at), text: output.text };
     },
   };
+}
+
+async function saveGeneration(
+  tx: Transaction,
+  shopId: ShopId,
+  { hold, generation, at }: { hold: Hold; generation: NewGeneration; at: Date },
+): Promise<Account> {
+  await insertGeneration(tx, shopId, generation, { at, holdId: hold.id });
+  await insertOpenChecks(tx, shopId, [generation], at);
+  const cause = { kind: 'generation' as const, id: generation.id, staffId: generation.staffId };
+  // Less than the hold when some of its texts failed; the caller releases the rest.
+  const charge = { tokens: generation.costInTokens, key: `charge:${hold.id}`, cause };
+  // Settling comes last: it locks the account for one statement only, so that a shop's texts do not wait for each other.
+  const [row] = await rowsOf<AccountRow>(tx, settleHold(hold, charge, at));
+  if (!row) throw new HoldReleased();
+  return accountOf(row);
 }
 
 const isUnchanged = ({ id, text, claims }: ReadText): SQL =>

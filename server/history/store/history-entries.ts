@@ -1,6 +1,7 @@
 import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { ChangeEntry, GenerationEntry, LedgerHistoryEntry } from '../../../common/contract/history.ts';
+import { actorName } from '../rules/actors.ts';
 import { batchOfGroup } from '../rules/change-group.ts';
 
 interface Row {
@@ -66,6 +67,7 @@ export interface ChangeRow extends Row {
   origin: ChangeEntry['origin'];
   generation_id: string | null;
   standing_order: string | null;
+  text_test: ChangeEntry['textTest'];
   /** Only in a grouped list; null for changes from before groups were saved. */
   group_id?: string | null;
   group_changes?: number;
@@ -86,6 +88,7 @@ export const changeEntry = (row: ChangeRow): ChangeEntry => ({
   origin: row.origin,
   generationId: row.generation_id,
   standingOrder: row.standing_order,
+  textTest: row.text_test,
   ...(row.group_id && {
     group: {
       id: row.group_id,
@@ -134,8 +137,7 @@ export const ledgerEntry = (row: LedgerRow): LedgerHistoryEntry => ({
 const commonFields = (row: Row) => ({
   id: row.id,
   at: new Date(row.at).toISOString(),
-  // The staff member may be gone before we learnt their name.
-  staff: row.staff_id === null ? null : { id: row.staff_id, name: row.staff_name ?? `Staff member ${row.staff_id}` },
+  staff: row.staff_id === null ? null : { id: row.staff_id, name: row.staff_name ?? actorName(row.staff_id) },
 });
 
 /** `gid://shopify/Product/1` reads as "Product 1". */

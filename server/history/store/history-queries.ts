@@ -50,6 +50,15 @@ const standingOrderOf = (shopId: ShopId, batchId: SQL): SQL =>
 const batchOfChange = (shopId: ShopId): SQL =>
   sql`(select g.batch_id from generations g where g.shop_id = ${shopId} and g.id = c.generation_id)`;
 
+/** The test of texts that published a change, or took it back at its end. */
+const testOfChange = (shopId: ShopId): SQL =>
+  sql`(select jsonb_build_object('id', t.id, 'name', t.batch_name)
+    from text_tests t join text_test_products p on p.shop_id = t.shop_id and p.test_id = t.id
+    where t.shop_id = ${shopId} and t.started_at <= c.at and c.locale is null
+      and c.group_id in ('publish-batch:' || t.batch_id, 'undo-batch:' || t.batch_id)
+      and c.target_id like 'gid://shopify/Product/%' and p.product_id = substring(c.target_id from '[0-9]+$')::bigint
+    order by t.started_at desc limit 1)`;
+
 export function changesPage(shopId: ShopId, request: HistoryQuery, after: HistoryPosition | null, scan: TermScan): SQL {
   const conditions = [sql`shop_id = ${shopId}`, ...commonConditions(request)];
   if (request.groupId) conditions.push(sql`group_id = ${request.groupId}`);
@@ -61,7 +70,7 @@ export function changesPage(shopId: ShopId, request: HistoryQuery, after: Histor
   const page = matchingRows(sql`searchable_changes`, sql`number`, conditions, termsQuery(request), scan);
   return sql`select c.number::text as key, c.id, c.at, c.staff_id, s.name as staff_name, c.target_id, c.target_title,
       c.locale, c.field, c.location, c.before, c.after, c.status, c.takes_back, c.origin, c.generation_id,
-      ${standingOrderOf(shopId, batchOfChange(shopId))} as standing_order
+      ${standingOrderOf(shopId, batchOfChange(shopId))} as standing_order, ${testOfChange(shopId)} as text_test
       ${request.isGrouped ? sql`, c.group_id, members.changes as group_changes, members.products as group_products` : sql``}
     from (${page} limit ${request.limit + 1}) page
     join changes c on c.shop_id = ${shopId} and c.id = page.id
@@ -100,24 +109,36 @@ function commonConditions({ status, from, until }: HistoryQuery): SQL[] {
 export function ledgerPage(shopId: ShopId, request: HistoryQuery, after: HistoryPosition | null): SQL {
   // The causes are read from their JSON first: row-level security uses no index for a value that `->>` returns.
   return sql`with page as materialized (
-      select e.number, e.at, e.kind, e.amount, e.balance_after, e.settled_tokens, e.cause,
-        e.cause->>'kind' as cause_kind, e.cause->>'id' as cause_id, e.cause->>'staffId' as staff_id
+      select e.number, e.at, e.kind, ${request.isGrouped ? sql`e.line_amount as amount` : sql`e.amount`}, e.balance_after,
+        e.settled_tokens, e.cause, e.cause->>'kind' as cause_kind, e.cause->>'id' as cause_id,
+        e.cause->>'staffId' as staff_id
         ${request.isGrouped ? sql`, e.used, e.reserved` : sql``}
       from ${request.isGrouped ? sql`ledger_lines` : sql`searchable_ledger_entries`} e
       where ${all(ledgerConditions(shopId, request, after))}
       order by e.number desc limit ${request.limit + 1}
     )
-    select page.number::text as key, page.number::text as id, page.at, page.kind, page.amount, page.balance_after,
+    ${request.isGrouped ? balancesOfLines(shopId) : sql``}
+    select page.number::text as key, page.number::text as id, page.at, page.kind, page.amount,
+      ${request.isGrouped ? sql`balances.balance_after` : sql`page.balance_after`},
       page.settled_tokens, page.cause, page.staff_id, s.name as staff_name,
       ${request.isGrouped ? sql`page.used, page.reserved,` : sql``}
       coalesce(g.completion_type, b.completion_type) as completion_type,
       g.target_id as about_id, coalesce(g.target_title, b.source_name) as about_title
     from page
+    ${request.isGrouped ? sql`join balances on balances.number = page.number` : sql``}
     left join generations g on page.cause_kind = 'generation' and g.shop_id = ${shopId} and g.id = page.cause_id
     left join batches b on page.cause_kind = 'batch' and b.shop_id = ${shopId} and b.id = page.cause_id
     left join staff s on s.shop_id = ${shopId} and s.staff_id = page.staff_id
     order by page.number desc`;
 }
+
+/** The balance after each line of the page and above it: what the shop can spend now, without the lines that are newer. */
+const balancesOfLines = (shopId: ShopId): SQL => sql`, balances as (
+      select l.number, (now_left.remaining - sum(l.line_amount) over (order by l.number desc) + l.line_amount)::int
+        as balance_after
+      from ledger_lines l, (select plan_tokens + coupon_tokens as remaining from accounts where shop_id = ${shopId}) now_left
+      where l.shop_id = ${shopId} and l.number >= (select min(number) from page)
+    )`;
 
 function ledgerConditions(shopId: ShopId, request: HistoryQuery, after: HistoryPosition | null): SQL[] {
   const { type, origin, staffId, from, until } = request;
@@ -147,12 +168,14 @@ function lineOfKind(kind: string): SQL {
 const maxSearchedHolds = 1_000;
 
 /** Entries belong to a text by their hold. Grants, refunds and lapses have no text but a note. */
-function aboutCondition(shopId: ShopId, { query, targetId }: HistoryQuery): SQL | null {
+function aboutCondition(shopId: ShopId, request: HistoryQuery): SQL | null {
+  const { query, targetId } = request;
   const search = query?.trim();
   const terms = search || targetId ? termsQuery({ query, targetId }) : null;
   if (!terms) return null;
-  const isHoldOfText = sql`e.hold_id = any (array(select g.hold_id from searchable_generations g
-    where g.shop_id = ${shopId} and g.terms @@ ${terms} order by g.at desc limit ${maxSearchedHolds}))`;
+  const holds = sql`array(select g.hold_id from searchable_generations g
+    where g.shop_id = ${shopId} and g.terms @@ ${terms} order by g.at desc limit ${maxSearchedHolds})`;
+  const isHoldOfText = request.isGrouped ? sql`e.hold_ids && ${holds}` : sql`e.hold_id = any (${holds})`;
   if (!search || targetId) return isHoldOfText;
   return sql`(${isHoldOfText} or e.kind in ('grant', 'refund', 'lapse')
     and lower(concat_ws(' ', e.cause ->> 'id', e.cause ->> 'note')) like ${`%${likePattern(search.toLowerCase())}%`})`;

@@ -7,13 +7,14 @@ import { termsOf } from '../../foundation/database/index-terms.ts';
 import { htmlToText } from '../../foundation/html/html-to-text.ts';
 import { storable, storableJson } from '../../foundation/html/storable.ts';
 import type { ShopId } from '../../foundation/identity.ts';
-import type { Generation } from '../../generation/ports/generations.ts';
+import type { Generation, NewGeneration } from '../../generation/ports/generations.ts';
 import { outputsOf } from '../../texts/generated-text.ts';
 import type { PlannedChange } from '../rules/change.ts';
 import { changeGroupId } from '../rules/change-group.ts';
+import { insertOpenChecks } from './open-checks.ts';
 
 /** The columns of a text that exist for the history only. `title` is the title of its target. */
-export function historyColumns(
+function historyColumns(
   { targetId, staffId, completionType, text }: Generation,
   { batchId, title }: { batchId: string | null; title: string | null },
 ): { targetTitle: string | null; terms: string[] } {
@@ -45,7 +46,7 @@ export async function insertGeneration(
 export async function insertGenerationsOfBatch(
   tx: Transaction,
   shopId: ShopId,
-  titled: (Generation & { title: string })[],
+  titled: (NewGeneration & { title: string })[],
   batch: { at: Date; holdId: string; batchId: string },
 ): Promise<void> {
   const rows = titled.map(({ title, ...generation }) => {
@@ -53,6 +54,7 @@ export async function insertGenerationsOfBatch(
     return valuesRow(shopId, { ...generation, targetTitle }, terms, batch);
   });
   await tx.execute(sql`${insertIntoGenerations} values ${sql.join(rows, sql`, `)}`);
+  await insertOpenChecks(tx, shopId, titled, batch.at);
 }
 
 const insertIntoGenerations = sql`insert into generations (shop_id, id, at, staff_id, completion_type, target_id, locale, translation, inputs,

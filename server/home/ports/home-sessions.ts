@@ -10,8 +10,10 @@ export interface HomeSession extends SessionData {
   /** Benefits that a shop gets once and has used, such as `offer:CODE`. */
   usedBenefits: string[];
   catalogue: CatalogueSummary;
-  /** The rounded average score a month ago, or the first one that we know after it; null without any. */
-  scoreMonthAgo: number | null;
+  /** The rounded average score a month ago, and of how many products; null where we do not know it. */
+  scoreMonthAgo: { score: number; products: number } | null;
+  /** What came of the newest batch for the pages with a weak score, of the last month. */
+  latestFix: { batchId: string; isRunning: boolean; ready: number; written: number; lifted: number } | null;
   /** Batches of the last month that run, wait for the merchant or have texts to publish: the newest three. */
   openBatches: BatchSummary[];
   standingOrders: Response<'home'>['standingOrders'];

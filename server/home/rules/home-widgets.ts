@@ -1,6 +1,7 @@
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import { rewriteOpenings } from '../../../common/catalogue/rewrite-openings.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
+import { weakPageFixes } from '../../../common/score/weak-page-fixes.ts';
 import { counted } from '../../../common/text/counted.ts';
 
 /** Numbers of products. */
@@ -10,6 +11,24 @@ interface CatalogueProblems {
   withPoorScore: number;
   withAlikeText: number;
   products: number;
+  /** Products that two widgets are about, by the ids of both. */
+  withSameProblems: Record<string, number>;
+  /** How many weak pages each fix would lift, by its id. */
+  liftedBy: Record<string, number>;
+}
+
+/** What came of the newest batch for weak pages. */
+interface LatestFix {
+  isRunning: boolean;
+  ready: number;
+  written: number;
+  lifted: number;
+}
+
+interface Fix {
+  texts: string;
+  completionType: CompletionTypeId;
+  query?: string;
 }
 
 interface HomeWidget {
@@ -29,10 +48,10 @@ const kinds: {
   id: string;
   title: string;
   message: (products: string) => string;
-  count: Exclude<keyof CatalogueProblems, 'products'>;
+  count: 'withoutDescription' | 'withoutSeo' | 'withPoorScore' | 'withAlikeText';
   filter: string;
   imageUrl: string;
-  fix: { texts: string; completionType: CompletionTypeId; query?: string };
+  fix: Fix;
 }[] = [
   {
     id: 'missing-description',
@@ -75,26 +94,71 @@ const kinds: {
 
 // Fewer alike descriptions are no problem worth a place on Home.
 const minAlikeShare = 0.05;
+// Of two widgets about almost the same products, one is enough.
+const sameShare = 0.9;
 
-/** The problems that concern the most products, at most three. */
-export function homeWidgets(problems: CatalogueProblems): HomeWidget[] {
+/** The problems that concern the most products. Those beyond three, or about the same products, are hidden. */
+export function homeWidgets(problems: CatalogueProblems, latestFix: LatestFix | null): HomeWidget[] {
+  const weakFix = bestFix(problems.liftedBy);
+  const shown: string[] = [];
   return kinds
     .map((kind) => ({ ...kind, products: problems[kind.count] }))
     .filter(({ count, products }) => products > (count === 'withAlikeText' ? minAlikeShare * described(problems) : 0))
     .sort((one, other) => other.products - one.products)
-    .slice(0, maxWidgets)
-    .map(({ id, title, message, filter, imageUrl, fix, products }) => ({
-      id,
-      title,
-      message: message(`${counted(products, 'product')} ${products === 1 ? 'has' : 'have'}`),
-      url: `/product-cms?${filter}`,
-      imageUrl,
-      hidden: false,
-      fix: {
-        label: `Write ${fix.texts} for ${counted(products, 'product')}, ${counted(tokenCost(fix.completionType, products), 'token')}`,
-        url: `/?${filter}&group=filter&type=${fix.completionType}${fix.query ?? ''}`,
-      },
-    }));
+    .map(({ id, title, message, filter, imageUrl, products, ...kind }) => {
+      const hidden = shown.length >= maxWidgets || shown.some((other) => isAboutSame(problems, id, other, products));
+      if (!hidden) shown.push(id);
+      const isWeak = id === 'poor-score';
+      const fix = isWeak ? weakFix : kind.fix;
+      const promise = isWeak ? [promiseOf(weakFix), resultOf(latestFix)] : [];
+      return {
+        id,
+        title,
+        message: [message(`${counted(products, 'product')} ${products === 1 ? 'has' : 'have'}`), ...promise]
+          .filter(Boolean)
+          .join(' '),
+        url: `/product-cms?${filter}`,
+        imageUrl,
+        hidden,
+        fix: {
+          label: `Write ${fix.texts} for ${counted(products, 'product')}, ${counted(tokenCost(fix.completionType, products), 'token')}`,
+          url: `/?${filter}&group=filter&type=${fix.completionType}${fix.query ?? ''}`,
+        },
+      };
+    });
+}
+
+function isAboutSame({ withSameProblems }: CatalogueProblems, one: string, other: string, products: number): boolean {
+  const both = withSameProblems[`${one}+${other}`] ?? withSameProblems[`${other}+${one}`] ?? 0;
+  return both >= sameShare * products;
+}
+
+const textsOfFix: Partial<Record<CompletionTypeId, string>> = {
+  product_description: 'descriptions',
+  product_meta_fields: 'SEO texts',
+  '4_in_1_product_page': 'product pages',
+};
+
+/** The texts that lift the most weak pages; of equal ones, the cheapest. */
+function bestFix(liftedBy: Record<string, number>): Fix & { lifted: number } {
+  const [best] = weakPageFixes
+    .map(({ id, type, length }) => ({ type, length, lifted: liftedBy[id] ?? 0 }))
+    .sort((one, other) => other.lifted - one.lifted);
+  const { type, length, lifted } = best ?? { ...weakPageFixes[0], lifted: 0 };
+  return { texts: textsOfFix[type] ?? 'texts', completionType: type, query: `&length=${length}`, lifted };
+}
+
+const promiseOf = ({ texts, lifted }: Fix & { lifted: number }): string =>
+  lifted === 0 ? '' : `New ${texts} should lift ${lifted.toLocaleString('en')} of them to 50 or more.`;
+
+function resultOf(fix: LatestFix | null): string {
+  if (!fix || fix.isRunning) return '';
+  const lifted =
+    fix.written > 0 &&
+    `${counted(fix.written, 'new text')} in your store, ${fix.lifted} of these pages now at 50 or more.`;
+  const waiting = fix.ready > 0 && `${counted(fix.ready, 'text')} to review.`;
+  const came = [lifted, waiting].filter(Boolean);
+  return came.length > 0 ? `Your last fix: ${came.join(' ')}` : '';
 }
 
 const described = ({ products, withoutDescription }: CatalogueProblems): number => products - withoutDescription;

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { routes } from '../../../common/contract/routes.ts';
+import { grantCoupon } from '../../../tests/support/ledger/grant-coupon.ts';
 import { startAnother } from '../../../tests/support/processes/workers.ts';
 import { startTestApp, type TestShop } from '../../../tests/support/test-app.ts';
 import { freshShop } from '../../../tests/support/world.ts';
@@ -25,7 +26,7 @@ test(
       const ledger = storedLedger(opened, () => new Date());
       const { shop } = testApp.merchant();
       await testApp.merchant().call('currentUser');
-      await ledger.grantCoupon(shop, { tokens: balance - 30, key: 'test', cause: { kind: 'coupon', id: 'test' } });
+      await grantCoupon(opened, shop, balance - 30);
 
       const results = await generateConcurrently(testApp, urls);
 

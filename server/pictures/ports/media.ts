@@ -10,6 +10,8 @@ export interface Picture {
   mimeType: string | null;
   /** The platform refuses changes of a file that is not ready. */
   isReady: boolean;
+  /** The store will never be able to use it. */
+  hasFailed: boolean;
 }
 
 /** `message` holds the platform's own words. */

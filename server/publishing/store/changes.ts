@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { StoreField } from '../../../common/catalogue/completion-types.ts';
 import { historyFacet } from '../../catalogue/rules/history-match.ts';
 import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { matchingTerms } from '../../foundation/database/index-terms.ts';
@@ -8,6 +9,7 @@ import type { Change, PlannedChange } from '../../history/rules/change.ts';
 import { insertChanges } from '../../history/store/history-rows.ts';
 import type { StoreTexts } from '../../texts/store-fields.ts';
 import type { ChangeOutcomes, InterruptedChanges } from '../ports/changes.ts';
+import { findNewest, findReplacements } from './replacements.ts';
 
 // So that a shop with many interrupted changes does not delay the other shops.
 const maxInterruptedPerShop = 50;
@@ -41,6 +43,10 @@ export function storedChanges(database: Database, now: () => Date, onUndone: OnU
     interrupted: (olderThanMs: number) => findInterrupted(database, new Date(now().getTime() - olderThanMs)),
     saveOutcomes: saveOutcomes.bind(null, database, onUndone),
     generationsPublishedBy: findGenerationsPublishedBy.bind(null, database),
+    /** The newest text of ours in the place of each of these changes, by their ids; none for those that still stand. */
+    replacements: (shopId: ShopId, ids: string[]) => findReplacements(database, shopId, ids),
+    /** What we published or restored last in these fields of a product's main texts. */
+    newest: (shopId: ShopId, targetId: string, fields: StoreField[]) => findNewest(database, shopId, targetId, fields),
     publishedTranslations: findPublishedTranslations.bind(null, database),
     /** The changes that published or may have published this generation and were not undone, newest first. */
     ofGeneration: (shopId: ShopId, generationId: string) =>

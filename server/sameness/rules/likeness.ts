@@ -4,7 +4,7 @@ import { similarity } from '../../texts/min-hash.ts';
 import type { TextFrames } from '../../texts/text-frames.ts';
 import { detectLanguage } from '../../words/language-check.ts';
 
-export type AlikeIn = 'opening' | 'ending' | 'text';
+type AlikeIn = 'opening' | 'ending' | 'text';
 
 /** A saved text that shares its opening, its ending or a band with a new one. */
 export interface SavedText {

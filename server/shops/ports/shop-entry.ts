@@ -7,7 +7,7 @@ export interface ConnectedCaller {
   staff: Staff;
 }
 
-export type AdmittedCaller<Session extends SessionData> = Session &
+type AdmittedCaller<Session extends SessionData> = Session &
   ConnectedCaller & {
     /** The shop was connected just now, for the first time or again. */
     isNew: boolean;

@@ -1,4 +1,5 @@
 import type { Glossary } from '../../../common/contract/glossary.ts';
+import type { LastChange } from '../../../common/contract/shapes.ts';
 import type { Truth } from '../../../common/contract/voices/truth.ts';
 import type { Account } from '../../billing/ports/ledger.ts';
 import type { Shop, ShopId, Staff, StaffId } from '../../foundation/identity.ts';
@@ -65,9 +66,17 @@ export interface Shops extends Installations {
   /** Whether publishing all texts of a batch leaves out those with unsupported statements. */
   leavesOutUnsupported(shopId: ShopId): Promise<boolean>;
   saveLeavesOutUnsupported(shopId: ShopId, isLeftOut: boolean): Promise<void>;
+  /** Staff have published what these instructions put into texts. */
+  acceptInstructions(shopId: ShopId, instructions: string): Promise<void>;
   /** The words that translations keep to. */
   glossary(shopId: ShopId): Promise<Glossary>;
-  saveGlossary(shopId: ShopId, glossary: Glossary): Promise<void>;
+  savedGlossary(shopId: ShopId): Promise<Glossary & LastChange>;
+  /** False: another version than this one stands there, and nothing is saved. */
+  saveGlossary(
+    shopId: ShopId,
+    glossary: Glossary,
+    save: { staff: Pick<Staff, 'name'>; ifVersion: number | undefined },
+  ): Promise<boolean>;
 
   /** What the shop lets its texts say beside its data. */
   truth(shopId: ShopId): Promise<Truth>;

@@ -94,6 +94,7 @@ describe.each(sharedDatabases)('shops on $name', ({ open }) => {
       catalogue: expect.objectContaining({ syncedAt: null, products: 0 }),
       scoreMonthAgo: null,
       openBatches: [],
+      latestFix: null,
       standingOrders: { toReview: 0, reviewBatchId: null, outOfTokens: [] },
     };
     const monthAgo = new Date(clock.now().getTime() - 30 * 24 * 3600 * 1000);

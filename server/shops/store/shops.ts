@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { Glossary } from '../../../common/contract/glossary.ts';
 import { defaultTruth, type Truth } from '../../../common/contract/voices/truth.ts';
 import { type Database, rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { shopNotConnected } from '../../foundation/database/installations.ts';
-import { storableJson } from '../../foundation/html/storable.ts';
+import { storable } from '../../foundation/html/storable.ts';
 import type { Shop, ShopId } from '../../foundation/identity.ts';
 import type { ShopAccess, Shops } from '../ports/shops.ts';
 import type { SealedSecrets } from './encrypted-secrets.ts';
 import { readAccess, resealAccess, saveAccess, saveScopes } from './saved-access.ts';
+import { readGlossary, readSavedGlossary, saveGlossary } from './saved-glossary.ts';
 import { readSession, readUserSession } from './session-data.ts';
 import { type ShopRow, shopFrom } from './shop-row.ts';
 import { readFeatureFlags, readStaff, saveKeyVal, saveStaff, setFeatureFlag } from './staff.ts';
@@ -25,8 +25,48 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
         return shopFrom(row);
       }),
     find: (shopId) => findShop(database, shopId),
+    uninstall: (shopId, at) => uninstall(database, shopId, at),
+    erase: database.eraseShop,
+    ...settingsOfShop(database, now),
+
+    access: (shopId) => readAccess(database, secrets, shopId),
+    renewAccess: (shopId, staleToken, renew) => renewAccess({ database, secrets, now }, shopId, staleToken, renew),
+    resealAccess: () => resealAccess(database, secrets),
+    saveGrant: async (shopId, at) => {
+      await database.shopQuery(
+        shopId,
+        sql`update shops set access_granted_at = ${at.toISOString()} where shop_id = ${shopId}`,
+      );
+    },
+    saveScopes: (shopId, scopes, at) => saveScopes(database, shopId, scopes, at),
+
     readSession: (...args) => readSession(database, ...args),
     readUserSession: (...args) => readUserSession(database, ...args),
+    saveStaff: (shopId, staff) => saveStaff(database, shopId, staff),
+    staff: (shopId, staffId) => readStaff(database, shopId, staffId),
+    featureFlags: (shopId, staffId) => readFeatureFlags(database, shopId, staffId),
+    setFeatureFlag: (shopId, staffId, flag, isOn) => setFeatureFlag(database, shopId, staffId, { flag, isOn }),
+    saveKeyVal: (shopId, staffId, key, value) => saveKeyVal(database, shopId, staffId, { key, value }),
+  };
+}
+
+/** What staff have chosen for the whole shop. */
+function settingsOfShop(
+  database: Database,
+  now: () => Date,
+): Pick<
+  Shops,
+  | 'completeOnboarding'
+  | 'leavesOutUnsupported'
+  | 'saveLeavesOutUnsupported'
+  | 'acceptInstructions'
+  | 'glossary'
+  | 'savedGlossary'
+  | 'saveGlossary'
+  | 'truth'
+  | 'saveTruth'
+> {
+  return {
     completeOnboarding: async (shopId) => {
       await database.shopQuery(shopId, sql`update shops set onboarding_done = true where shop_id = ${shopId}`);
     },
@@ -43,47 +83,27 @@ export function storedShops(database: Database, secrets: SealedSecrets, now: () 
         sql`update shops set leaves_out_unsupported = ${isLeftOut} where shop_id = ${shopId}`,
       );
     },
-    glossary: (shopId) => database.shopTransaction(shopId, (tx) => readGlossary(tx, shopId)),
-    saveGlossary: async (shopId, glossary) => {
+    acceptInstructions: async (shopId, instructions) => {
       await database.shopQuery(
         shopId,
-        sql`update shops set glossary = ${storableJson(glossary)}::jsonb where shop_id = ${shopId}`,
+        sql`update shops set accepted_instructions = array_append(accepted_instructions, md5(${storable(instructions)}))
+          where shop_id = ${shopId} and md5(${storable(instructions)}) <> all(accepted_instructions)`,
       );
     },
+    glossary: (shopId) => database.shopTransaction(shopId, (tx) => readGlossary(tx, shopId)),
+    savedGlossary: (shopId) => readSavedGlossary(database, shopId),
+    saveGlossary: (shopId, glossary, { staff, ifVersion }) =>
+      saveGlossary(database, shopId, glossary, { staff, ifVersion, at: now() }),
     truth: (shopId) => database.shopTransaction(shopId, (tx) => readTruth(tx, shopId)),
     saveTruth: async (shopId, truth) => {
       await database.shopQuery(shopId, sql`update shops set truth = ${truth} where shop_id = ${shopId}`);
     },
-    uninstall: (shopId, at) => uninstall(database, shopId, at),
-    erase: database.eraseShop,
-
-    access: (shopId) => readAccess(database, secrets, shopId),
-    renewAccess: (shopId, staleToken, renew) => renewAccess({ database, secrets, now }, shopId, staleToken, renew),
-    resealAccess: () => resealAccess(database, secrets),
-    saveGrant: async (shopId, at) => {
-      await database.shopQuery(
-        shopId,
-        sql`update shops set access_granted_at = ${at.toISOString()} where shop_id = ${shopId}`,
-      );
-    },
-    saveScopes: (shopId, scopes, at) => saveScopes(database, shopId, scopes, at),
-
-    saveStaff: (shopId, staff) => saveStaff(database, shopId, staff),
-    staff: (shopId, staffId) => readStaff(database, shopId, staffId),
-    featureFlags: (shopId, staffId) => readFeatureFlags(database, shopId, staffId),
-    setFeatureFlag: (shopId, staffId, flag, isOn) => setFeatureFlag(database, shopId, staffId, { flag, isOn }),
-    saveKeyVal: (shopId, staffId, key, value) => saveKeyVal(database, shopId, staffId, { key, value }),
   };
 }
 
 export async function readTruth(tx: Transaction, shopId: ShopId): Promise<Truth> {
   const [row] = await rowsOf<{ truth: Truth }>(tx, sql`select truth from shops where shop_id = ${shopId}`);
   return row?.truth ?? defaultTruth;
-}
-
-export async function readGlossary(tx: Transaction, shopId: ShopId): Promise<Glossary> {
-  const [row] = await rowsOf<{ glossary: Glossary }>(tx, sql`select glossary from shops where shop_id = ${shopId}`);
-  return row?.glossary ?? { neverTranslated: [], translations: [] };
 }
 
 const withAccessLock = <Result>(database: Database, shopId: ShopId, run: () => Promise<Result>): Promise<Result> =>

@@ -1,6 +1,6 @@
 import type { Response } from '../../../common/contract/contract.ts';
 import type { ItemProduct, NewBatch, NewItem } from '../../batches/ports/batches.ts';
-import type { ShopId, Staff, StaffId } from '../../foundation/identity.ts';
+import type { ShopId, Staff } from '../../foundation/identity.ts';
 import type { BatchTranslation } from '../../texts/item-translation.ts';
 import type { Candidate } from '../rules/decide.ts';
 import type { Rule } from '../rules/rule.ts';
@@ -10,6 +10,8 @@ export interface OrderVersion {
   isOn: boolean;
   /** Who saves it. */
   staff: Pick<Staff, 'id' | 'name'>;
+  /** Drafts that were written before it publishes by itself are published too. */
+  publishesDrafts?: boolean;
 }
 
 /** A standing order with products to decide about. */
@@ -33,6 +35,8 @@ export interface DueRequest {
   /** How long a product must have been left alone. */
   quietMs: number;
   limit: number;
+  /** The languages that the texts are written in; absent or null: the main one. */
+  translation?: BatchTranslation | null;
 }
 
 /** A product that a standing order can decide about now. */
@@ -69,8 +73,8 @@ export interface PublishableTexts {
   shopId: ShopId;
   batchId: string;
   itemIds: string[];
-  staffId: StaffId;
-  staffName: string;
+  /** Of the standing order. */
+  name: string;
 }
 
 export type DryRun = Omit<Response<'dryRunStandingOrder'>, 'tokens' | 'isUpperBound' | 'testWarning'> & {

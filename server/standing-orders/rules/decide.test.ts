@@ -26,8 +26,16 @@ const candidate = (rest: Partial<Candidate> = {}): Candidate => ({
   isThin: false,
   isFollowUp: false,
   hasDraft: false,
+  otherText: null,
   startedAt: null,
   ...rest,
+});
+
+test('a text that another rule has written is left alone, also where it has filled the empty field', () => {
+  expect(decide(rule(), candidate({ otherText: 'open' }))).toBe('other_order');
+  expect(decide(rule(), candidate({ otherText: 'written', lacksText: false }))).toBe('other_order');
+  expect(decide(rule(), candidate({ otherText: 'written', matches: false }))).toBe('leave');
+  expect(decide(rule(), candidate({ otherText: 'open', isFollowUp: true }))).toBe('generate');
 });
 
 test('a rule writes for a product that it is about, waits for facts, and leaves all others', () => {

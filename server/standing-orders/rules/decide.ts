@@ -20,19 +20,27 @@ export interface Candidate {
   isFollowUp: boolean;
   /** A text of this rule for it waits for review. */
   hasDraft: boolean;
+  /** Another standing order has written this text since the product changed: it is being made or reviewed, or is in the store. */
+  otherText: 'open' | 'written' | null;
   /** When this rule last began a text for it. */
   startedAt: Date | null;
 }
 
 /** Whether a product gets a text by this rule now, does not concern the rule, or waits: then why. */
-export function decide(rule: Rule, candidate: Candidate): 'generate' | 'leave' | Extract<WaitReason, 'thin' | 'draft'> {
-  const { matches, lacksText, isThin, isFollowUp, hasDraft } = candidate;
+export function decide(
+  rule: Rule,
+  candidate: Candidate,
+): 'generate' | 'leave' | Extract<WaitReason, 'thin' | 'draft' | 'other_order'> {
+  const { matches, isThin, isFollowUp, hasDraft, otherText } = candidate;
+  // What another order has filled was empty when both were to act.
+  const lacksText = candidate.lacksText || otherText === 'written';
   // Its own text can take a product out of a view, such as one of products without a description.
   if (isFollowUp) return 'generate';
   if (!matches) return 'leave';
   // Which translations are empty, the store shows.
   if (rule.onlyEmpty && !lacksText && !rule.languages) return 'leave';
-  if (!rule.when.some((trigger) => isTriggered(trigger, rule, candidate))) return 'leave';
+  if (!rule.when.some((trigger) => isTriggered(trigger, rule, { ...candidate, lacksText }))) return 'leave';
+  if (otherText) return 'other_order';
   if (hasDraft) return 'draft';
   // A text that exists is enough to translate, and a picture shows what its alt text says.
   const needsFacts = rule.completionType !== 'image_alt_text' && (!rule.languages || lacksText);
@@ -60,7 +68,7 @@ function isTriggered(trigger: StandingOrderTrigger, rule: Rule, { events, lacksT
   }
 }
 
-export interface WantedTexts {
+interface WantedTexts {
   /** A text in the main language. */
   main: boolean;
   /** Translations that are not there. */

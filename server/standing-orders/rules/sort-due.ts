@@ -58,8 +58,12 @@ function outcomeOf(rule: Rule, product: DueProduct, texts: ProductTexts | null, 
   const decision = decide(rule, product);
   if (decision === 'thin') return waiting(product, 'thin', after(now, lookAgainMs));
   if (decision === 'draft') return waiting(product, 'draft', after(now, unmatchedAgainMs));
+  const isOld = now.getTime() - product.seenAt.getTime() > forgottenAfterMs;
+  if (decision === 'other_order')
+    return isOld && product.otherText === 'written'
+      ? done(product)
+      : waiting(product, 'other_order', after(now, unmatchedAgainMs));
   if (decision === 'leave') {
-    const isOld = now.getTime() - product.seenAt.getTime() > forgottenAfterMs;
     return isOld ? done(product) : unmatched(product, now);
   }
   if (!texts) return null;

@@ -2,6 +2,7 @@
 export type WaitReason =
   | 'thin'
   | 'draft'
+  | 'other_order'
   | 'once_a_day'
   | 'day_budget'
   | 'month_budget'
@@ -14,6 +15,8 @@ export type WaitReason =
 const reasons: Record<WaitReason, string> = {
   thin: 'Too little is known about it. Add details to the product, or facts in Yodel.',
   draft: 'It has changed, but an earlier text for it still waits for your review. Publish or skip that text first.',
+  other_order:
+    'Another standing order has written this text for it. This order leaves it alone, and it costs nothing here.',
   once_a_day: 'It changed again on the day it got its text. It is next when 24 hours have passed since that text.',
   day_budget: 'Today’s budget is used up. It is next tomorrow.',
   month_budget: 'This month’s budget is used up. It is next when the month ends.',

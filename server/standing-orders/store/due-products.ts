@@ -11,6 +11,7 @@ import type { Rule } from '../rules/rule.ts';
 import type { WaitReason } from '../rules/waiting.ts';
 import { lacksTexts, matchesRule, ofOrder } from './candidates.ts';
 import { forgetProducts } from './order-products.ts';
+import { textsOfOthers } from './other-orders.ts';
 
 interface DueRow {
   id: string;
@@ -41,7 +42,7 @@ export async function dueProducts(
   tx: Transaction,
   shopId: ShopId,
   order: { id: string; rule: Rule },
-  { quietMs, limit }: DueRequest,
+  { quietMs, limit, translation = null }: DueRequest,
   now: Date,
 ): Promise<DueProduct[]> {
   const due = await rowsOf<DueRow>(
@@ -63,9 +64,12 @@ export async function dueProducts(
   const gone = due.filter(({ id }) => !found.has(id)).map(({ id }) => Number(id));
   await forgetProducts(tx, shopId, order.id, gone);
   const drafted = await draftedProducts(tx, shopId, order.id, due);
+  const others = await textsOfOthers(tx, shopId, order, { ids: due.map(({ id }) => productGid(id)), translation });
   return due.flatMap((row) => {
     const product = found.get(row.id);
-    return product ? [dueProduct(row, product, drafted.has(productGid(row.id)))] : [];
+    const gid = productGid(row.id);
+    const texts = { hasDraft: drafted.has(gid), otherText: others.get(gid) ?? null };
+    return product ? [dueProduct(row, product, texts)] : [];
   });
 }
 
@@ -97,7 +101,7 @@ const readProducts = (tx: Transaction, shopId: ShopId, rule: Rule, due: DueRow[]
 const dueProduct = (
   { id, events, seen_at, reason, has_main_text, started_at }: DueRow,
   row: ProductRow,
-  hasDraft: boolean,
+  texts: Pick<DueProduct, 'hasDraft' | 'otherText'>,
 ): DueProduct => ({
   id: Number(id),
   seenAt: new Date(seen_at),
@@ -107,7 +111,7 @@ const dueProduct = (
   score: row.score,
   isThin: row.is_thin,
   isFollowUp: has_main_text,
-  hasDraft,
+  ...texts,
   startedAt: started_at === null ? null : new Date(started_at),
   waitsForMainText: reason === 'no_main_text' && row.lacks_text,
   product: {

@@ -12,9 +12,11 @@ import { spentBy } from './standing-order-list.ts';
 export interface OrderAtWork {
   id: string;
   rule: Rule;
-  staffId: string;
-  staffName: string;
 }
+
+/** One order of a shop starts texts at a time, so that two of them cannot write the same text. */
+export const lockOrders = (tx: Transaction, shopId: ShopId) =>
+  tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`standing orders of ${shopId}`}, 0))`);
 
 /** Locks an order that is on and has this version; null when it is not, or another worker acts on it. */
 export async function lockOrderAtWork(
@@ -24,7 +26,7 @@ export async function lockOrderAtWork(
 ): Promise<OrderAtWork | null> {
   const [order] = await rowsOf<OrderAtWork>(
     tx,
-    sql`select id, rule, staff_id as "staffId", staff_name as "staffName" from standing_orders
+    sql`select id, rule from standing_orders
       where shop_id = ${shopId} and id = ${orderId} and version = ${version} and is_on and deleted_at is null
         and paused_at is null
       for no key update skip locked`,
@@ -43,7 +45,7 @@ export const pauseWithoutTokens = (
       where shop_id = ${shopId} and id = ${orderId}`,
   );
 
-export interface BatchOfDay {
+interface BatchOfDay {
   id: string;
   status: BatchStatus;
   requestHash: string;

@@ -38,26 +38,30 @@ export async function resume({ shopQuery }: Database, shopId: ShopId, id: string
 }
 
 /**
- * Texts of standing orders that publish by themselves: not tried before, not edited, with no unsupported statement, no
- * lower score, and only into empty fields. What was undone has been tried.
+ * Texts of standing orders that publish by themselves: not tried before, not edited, checked, with no unsupported
+ * statement, no lower score, and only into empty fields. What only the instructions say, staff must have published once.
+ * What was undone has been tried. What was written as a draft stays one.
  */
 export const findPublishable = ({ acrossShops }: Database, limit: number, now: Date): Promise<PublishableTexts[]> =>
   acrossShops((db) =>
     rowsOf<PublishableTexts>(
       db,
-      sql`select b.shop_id as "shopId", b.id as "batchId", o.staff_id as "staffId", o.staff_name as "staffName",
+      sql`select b.shop_id as "shopId", b.id as "batchId", o.rule ->> 'name' as name,
           array_agg(b.id || ':' || i.position) as "itemIds"
         from standing_orders o
           join batches b on b.shop_id = o.shop_id and b.source ->> 'type' = 'standing_order' and b.source ->> 'id' = o.id
           join batch_items i on i.shop_id = b.shop_id and i.batch_id = b.id
         where o.is_on and o.deleted_at is null and o.rule ->> 'then' = 'publish'
           and b.started_at >= ${timestamp(now, -publishedWithinMs)}
-          and i.status = 'ready' and i.update_id is null and not i.is_edited and i.please_check = '[]' and i.warnings = '[]'
+          and (o.publishes_since is null or i.finished_at >= o.publishes_since)
+          and i.status = 'ready' and i.update_id is null and not i.is_edited and i.is_checked and i.please_check = '[]' and i.warnings = '[]'
+          and (not i.claims @> '[{"source":{"from":"instructions"}}]' or exists (select from shops s
+            where s.shop_id = b.shop_id and md5(b.settings ->> 'freeTextInstructions') = any(s.accepted_instructions)))
           and not i.replaces_text and i.score_after >= i.score_before
           and not exists (select from text_test_products p join text_tests t on t.shop_id = p.shop_id and t.id = p.test_id
             where p.shop_id = i.shop_id and p.is_running and t.ends_at > ${timestamp(now)}
               and i.product_id = 'gid://shopify/Product/' || p.product_id)
-        group by b.shop_id, b.id, o.staff_id, o.staff_name limit ${limit}`,
+        group by b.shop_id, b.id, o.rule ->> 'name' limit ${limit}`,
     ),
   );
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Response } from '../../../common/contract/contract.ts';
 import type { StandingOrder } from '../../../common/contract/standing-orders.ts';
+import { itemId } from '../../batches/rules/item-id.ts';
 import { productGid } from '../../catalogue/rules/product-match.ts';
 import type { Database } from '../../foundation/database/database.ts';
 import type { ShopId } from '../../foundation/identity.ts';
@@ -19,6 +20,7 @@ interface ListedRow {
   waiting: number;
   drafts: number;
   published: number;
+  failed: number;
   today: number;
   this_month: number;
   review_batch_id: string | null;
@@ -36,13 +38,18 @@ export async function listStandingOrders(database: Database, shopId: ShopId, now
       where o.shop_id = ${shopId} and o.deleted_at is null order by o.created_at, o.id`,
   );
   if (rows.length === 0) return [];
-  const [waiting, changes] = await Promise.all([waitingProducts(database, shopId), changesOf(database, shopId)]);
+  const [waiting, changes, failed] = await Promise.all([
+    waitingProducts(database, shopId),
+    changesOf(database, shopId),
+    failedTexts(database, shopId),
+  ]);
   return rows.map((row) => ({
     ...row.rule,
     id: row.id,
     version: row.version,
     isOn: row.is_on,
-    counts: { waiting: row.waiting, drafts: row.drafts, published: row.published },
+    counts: { waiting: row.waiting, drafts: row.drafts, published: row.published, failed: row.failed },
+    failedTexts: failed.filter(({ order_id }) => order_id === row.id).map(failedText),
     tokensToday: row.today,
     tokensThisMonth: row.this_month,
     budgetWarning: budgetWarning({ today: row.today, thisMonth: row.this_month }, row.rule),
@@ -66,11 +73,13 @@ export function spentBy(shopId: ShopId, orderId: SQL, now: Date): SQL {
   const { day, month } = budgetPeriods(now);
   const since = (start: Date) => sql`filter (where b.started_at >= ${start.toISOString()}::timestamptz)`;
   return sql`select coalesce(sum(i.ready), 0)::int as drafts, coalesce(sum(i.written), 0)::int as published,
+      coalesce(sum(i.failed), 0)::int as failed,
       coalesce(sum(i.paid * b.cost_in_tokens) ${since(day)}, 0)::int as today,
       coalesce(sum(i.paid * b.cost_in_tokens) ${since(month)}, 0)::int as this_month,
       (array_agg(b.id order by b.started_at desc) filter (where i.ready > 0))[1] as review_batch_id
     from batches b cross join lateral (
       select count(*) filter (where status = 'ready') as ready, count(*) filter (where status = 'written') as written,
+        count(*) filter (where status = 'failed') as failed,
         count(*) filter (where status = 'pending' or after <> '{}') as paid
       from batch_items where shop_id = ${shopId} and batch_id = b.id
     ) i
@@ -92,6 +101,34 @@ const waitingProducts = ({ shopQuery }: Database, shopId: ShopId): Promise<Waiti
         from standing_order_products where shop_id = ${shopId} and state = 'waiting'
       ) w left join catalogue_products p on p.shop_id = ${shopId} and p.product_id = w.product_id
       where w.number <= ${shownWaiting} order by w.number`,
+  );
+
+interface FailedRow {
+  order_id: string;
+  batch_id: string;
+  position: number;
+  product_id: string;
+  title: string;
+  error: string | null;
+}
+
+const failedText = ({ batch_id, position, product_id, title, error }: FailedRow) => ({
+  id: product_id,
+  title,
+  reason: error ?? 'It could not be written.',
+  batchId: batch_id,
+  itemId: itemId(batch_id, position),
+});
+
+const failedTexts = ({ shopQuery }: Database, shopId: ShopId): Promise<FailedRow[]> =>
+  shopQuery<FailedRow & Record<string, unknown>>(
+    shopId,
+    sql`select * from (
+        select b.source ->> 'id' as order_id, i.batch_id, i.position, i.product_id, i.title, i.error,
+          row_number() over (partition by b.source ->> 'id' order by b.started_at desc, i.position) as number
+        from batches b join batch_items i on i.shop_id = b.shop_id and i.batch_id = b.id and i.status = 'failed'
+        where b.shop_id = ${shopId} and b.source ->> 'type' = 'standing_order'
+      ) f where number <= ${shownWaiting} order by number`,
   );
 
 interface ChangeRow {

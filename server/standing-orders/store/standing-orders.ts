@@ -7,6 +7,7 @@ import type { OrderVersion } from '../ports/standing-orders.ts';
 import { changeInWords, type Rule } from '../rules/rule.ts';
 import { dryRun } from './dry-run.ts';
 import { findDue, findPaused, findPublishable, lookAgain, resume } from './orders-at-work.ts';
+import { overlappingOrders } from './other-orders.ts';
 import { listStandingOrders } from './standing-order-list.ts';
 
 /** More than a merchant can keep in mind. */
@@ -20,12 +21,18 @@ export function storedStandingOrders(database: Database, now: () => Date) {
     /** Returns its id; null when the shop has as many as it may have. */
     create: (shopId: ShopId, version: OrderVersion) =>
       shopTransaction(shopId, (tx) => create(tx, shopId, version, now())),
-    /** Saves a new version; its waiting products are looked at again. False when there is no such standing order. */
-    saveVersion: (shopId: ShopId, id: string, version: OrderVersion) =>
-      shopTransaction(shopId, (tx) => saveVersion(tx, shopId, id, version, now())),
+    /**
+     * Saves a new version; its waiting products are looked at again. null when there is no such standing order, `changed`
+     * when its version is not `ifVersion`.
+     */
+    saveVersion: (shopId: ShopId, id: string, version: OrderVersion, ifVersion?: number) =>
+      shopTransaction(shopId, (tx) => saveVersion(tx, shopId, { id, ifVersion, at: now() }, version)),
     /** Deletes it with its waiting products; its texts stay. Returns its unended batches; null when there is none. */
     delete: (shopId: ShopId, id: string, staff: OrderVersion['staff']) =>
       shopTransaction(shopId, (tx) => remove(tx, shopId, id, staff, now())),
+    /** Other orders that write the same text for some of the same products. */
+    overlaps: (shopId: ShopId, id: string, rule: Rule) =>
+      shopTransaction(shopId, (tx) => overlappingOrders(tx, shopId, id, rule)),
     dryRun: dryRun.bind(null, database),
     due: (quietMs: number, limit: number) => findDue(database, quietMs, limit, now()),
     paused: findPaused.bind(null, database),
@@ -80,17 +87,20 @@ async function lockOrder(tx: Transaction, shopId: ShopId, id: string): Promise<O
 async function saveVersion(
   tx: Transaction,
   shopId: ShopId,
-  id: string,
+  { id, ifVersion, at }: { id: string; ifVersion: number | undefined; at: Date },
   version: OrderVersion,
-  at: Date,
-): Promise<boolean> {
+): Promise<'saved' | 'changed' | null> {
   const before = await lockOrder(tx, shopId, id);
-  if (!before) return false;
-  const { rule, isOn, staff } = version;
+  if (!before) return null;
+  if (ifVersion !== undefined && ifVersion !== before.version) return 'changed';
+  const { rule, isOn, staff, publishesDrafts = false } = version;
+  const publishesFromNow = before.rule.then === 'draft' && rule.then === 'publish' && !publishesDrafts;
   await tx.execute(
     sql`update standing_orders set version = version + 1, rule = ${storableJson(rule)}::jsonb, is_on = ${isOn},
         triggers = ${textArray(rule.when)}, staff_id = ${staff.id}, staff_name = ${storable(staff.name)}, paused_at = null,
-        on_since = case when is_on then on_since else ${timestamp(at)} end
+        on_since = case when is_on then on_since else ${timestamp(at)} end,
+        publishes_since = case when ${publishesFromNow} then ${timestamp(at)} when ${publishesDrafts} then null
+          else publishes_since end
       where shop_id = ${shopId} and id = ${id}`,
   );
   // The budget or the conditions may be others now.
@@ -100,7 +110,7 @@ async function saveVersion(
   );
   const what = changeInWords({ rule: before.rule, isOn: before.is_on }, version);
   await insertVersion(tx, shopId, { id, version: before.version + 1, what }, version, at);
-  return true;
+  return 'saved';
 }
 
 async function remove(

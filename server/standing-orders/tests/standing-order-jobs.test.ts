@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import { batchesOf } from '../../../tests/support/shops/batches.ts';
 import {
   anOrder,
+  orderOf,
   type StoreProduct,
   saveInStore,
   seeNewProducts,
@@ -91,7 +93,7 @@ test('a product about which too little is known waits, says why, and gets its te
   const order = await orderFor(merchant);
   const id = await save(merchant, { title: 'Blanket', tags: [] });
   const waiting = await order.until(({ waitingProducts }) => /too little/i.test(waitingProducts[0]?.reason ?? ''));
-  expect(waiting.counts).toEqual({ waiting: 1, drafts: 0, published: 0 });
+  expect(waiting.counts).toEqual({ waiting: 1, drafts: 0, published: 0, failed: 0 });
   await merchant.call('changeFacts', { request: { shopifyProductId: id, add: { name: 'Wool', value: 'Tyrol' } } });
   expect((await order.until(({ counts }) => counts.drafts > 0)).counts.waiting).toBe(0);
 });
@@ -130,6 +132,116 @@ test('a rule that publishes by itself fills empty fields only, and its own texts
   expect(after.counts.drafts).toBe(2);
   expect((await inStore(merchant, empty))?.descriptionHtml).toBe('');
   expect((await order.items()).map(({ productId }) => productId).toSorted()).toEqual([empty, filled, later].toSorted());
+});
+
+test('what only its instructions say stays a draft until staff have published it once', async () => {
+  const merchant = await newShop();
+  const text = 'Something to keep. It comes with a lifetime guarantee.';
+  await testApp.sandbox.answers(merchant.shop, [{ text }, { text }]);
+  const order = await orderFor(merchant, {
+    completionSettings: { ...defaultSettings, freeTextInstructions: 'Mention the lifetime guarantee.' },
+    // biome-ignore lint/suspicious/noThenProperty: the wire contract names it so.
+    then: 'publish',
+  });
+  await save(merchant, { title: 'Wool Blanket' });
+  const { reviewBatchId } = await order.until(({ counts }) => counts.drafts === 1);
+  await testApp.clock.moveBy(60_000);
+  expect((await order.read()).counts).toMatchObject({ drafts: 1, published: 0 });
+
+  await merchant.call('publishBatch', { request: { batchId: reviewBatchId ?? '', location: 'REPLACE' } });
+  await order.until(({ counts }) => counts.published === 1);
+  await save(merchant, { title: 'Felt Slippers' });
+  await order.until(({ counts }) => counts.published === 2);
+});
+
+test('a rule that publishes by itself waits with a text whose statements could not be checked', async () => {
+  const merchant = await newShop();
+  // biome-ignore lint/suspicious/noThenProperty: the wire contract names it so.
+  const order = await orderFor(merchant, { then: 'publish' });
+  const baby = 'Suitable for babies from birth. Doctors recommend it.';
+  await testApp.sandbox.answers(merchant.shop, [{ text: baby }], 'Felt Cradle Blanket');
+  await testApp.sandbox.answers(merchant.shop, [{ error: 500 }], 'type: check_claims');
+  await save(merchant, { title: 'Felt Cradle Blanket' });
+  await order.until(({ counts }) => counts.drafts === 1);
+  expect(await order.items()).toMatchObject([{ isChecked: false, pleaseCheck: [] }]);
+  // A later product goes ahead of it.
+  await save(merchant, { title: 'Linen Sheet' });
+  await order.until(({ counts }) => counts.published === 1);
+  expect((await order.items()).map(({ status }) => status).toSorted()).toEqual(['ready', 'written']);
+
+  // The check succeeds when it is tried again, and finds what to ask the merchant about.
+  const statements = [{ statement: 'Suitable for babies from birth', quote: null, isCommon: false }];
+  await testApp.sandbox.answers(merchant.shop, [{ text: JSON.stringify({ statements }) }], 'type: check_claims');
+  const isChecked = async () => (await order.items()).every((item) => item.isChecked);
+  await testApp.clock.moveUntil(isChecked);
+  const item = (await order.items()).find(({ title }) => title === 'Felt Cradle Blanket');
+  expect(item).toMatchObject({ status: 'ready', pleaseCheck: [{ text: 'Suitable for babies from birth' }] });
+});
+
+test('drafts stay drafts when their rule is switched to publish, unless the merchant ticks them along', async () => {
+  const merchant = await newShop();
+  const order = await orderFor(merchant);
+  await save(merchant, { title: 'Wool Blanket' });
+  await order.until(({ counts }) => counts.drafts === 1);
+  // biome-ignore lint/suspicious/noThenProperty: the wire contract names it so.
+  const publishing = { id: order.id, then: 'publish' as const };
+  await merchant.call('saveStandingOrder', { request: anOrder(publishing) });
+  await save(merchant, { title: 'Linen Sheet' });
+  const switched = await order.until(({ counts }) => counts.published > 0);
+  expect(switched.counts).toMatchObject({ drafts: 1, published: 1 });
+
+  await merchant.call('saveStandingOrder', { request: anOrder({ id: order.id }) });
+  await merchant.call('saveStandingOrder', { request: anOrder({ ...publishing, publishDrafts: true }) });
+  expect((await order.until(({ counts }) => counts.published === 2)).counts).toMatchObject({ drafts: 0 });
+});
+
+test('of two rules for one text only one writes it; the other says why and costs nothing, and both are told at the save', async () => {
+  const merchant = await newShop();
+  const first = await orderFor(merchant, { name: 'First' });
+  const { body } = await merchant.call('saveStandingOrder', { request: anOrder({ name: 'Second' }) });
+  expect(body.overlaps).toEqual([{ id: first.id, name: 'First' }]);
+  const second = orderOf(merchant, body.standingOrder.id, testApp.clock);
+  await seeNewProducts(testApp, body.standingOrder.id);
+  await save(merchant, { title: 'Wool Blanket' });
+  const isWritten = async () => (await first.read()).counts.drafts + (await second.read()).counts.drafts === 1;
+  await testApp.clock.moveUntil(isWritten);
+  const [writer, other] = (await first.read()).counts.drafts === 1 ? [first, second] : [second, first];
+  const left = await other.until(({ waitingProducts }) =>
+    /Another standing order/.test(waitingProducts[0]?.reason ?? ''),
+  );
+  expect(left).toMatchObject({ counts: { drafts: 0, waiting: 1 }, tokensToday: 0 });
+
+  const { reviewBatchId } = await writer.read();
+  await merchant.call('publishBatch', { request: { batchId: reviewBatchId ?? '', location: 'REPLACE' } });
+  await writer.until(({ counts }) => counts.published === 1);
+  await testApp.clock.moveBy(2 * 3_600_000);
+  expect(await other.read()).toMatchObject({ counts: { drafts: 0, published: 0 }, tokensToday: 0 });
+});
+
+test('a text that failed is counted and named on its rule, and is written when it is tried again', async () => {
+  const merchant = await newShop();
+  const order = await orderFor(merchant);
+  const words = 'Cradle Blanket';
+  await testApp.sandbox.answers(
+    merchant.shop,
+    Array.from({ length: 20 }, () => ({ text: '' })),
+    words,
+  );
+  const id = await save(merchant, { title: words });
+  const failed = await order.until(({ counts }) => counts.failed === 1);
+  expect(failed).toMatchObject({ counts: { waiting: 0, drafts: 0, published: 0 }, tokensToday: 0 });
+  const [text] = failed.failedTexts;
+  expect(text).toMatchObject({ id, title: words, reason: expect.stringMatching(/try again/i) });
+  const { batches } = (await merchant.call('batches')).body;
+  expect(batches).toMatchObject([
+    { id: text?.batchId, startedBy: { id: 'standing-order', name: 'Standing order “New products”' } },
+  ]);
+
+  await testApp.sandbox.answers(merchant.shop, [], words);
+  const request = { id: text?.batchId ?? '', action: 'retry_failed' as const, itemIds: [text?.itemId ?? ''] };
+  expect((await merchant.call('batchAction', { request })).status).toBe(200);
+  const written = await order.until(({ counts }) => counts.drafts === 1);
+  expect(written).toMatchObject({ counts: { failed: 0 }, failedTexts: [] });
 });
 
 test('out of tokens pauses the rule, and a purchase resumes it', async () => {

@@ -50,7 +50,7 @@ test('the days before and since are told apart, and the day of the start belongs
     without: null,
   });
   expect(result.ratio).toBeCloseTo(1.3, 2);
-  expect(result.summary).toMatch(/^Better: .*30 % more.* Orders of 60 products from 2026-10-25 to 2026-11-21/);
+  expect(result.summary).toMatch(/^Better: .*30 % more.* Orders of 60 products from Oct 25, 2026 to Nov 21, 2026/);
   expect(result.summary).not.toMatch(/uplift|guarantee|will sell/);
   expect(result.plot).toHaveLength(16);
   expect(result.plot.at(-1)).toMatchObject({ isBefore: false, new: expect.closeTo(1.3, 1), old: expect.closeTo(1, 1) });

@@ -1,10 +1,11 @@
 import { type LanguageId, languages } from '../../../common/catalogue/completion-settings.ts';
 import type { VoiceRule } from '../../../common/contract/voices/voice-shapes.ts';
-import { countWords, words } from '../../../common/text/words.ts';
+import { countWords } from '../../../common/text/words.ts';
 import { minLearntTexts } from '../../../common/voices/learning-limits.ts';
 import { countCommonWords, detectLanguage } from '../../words/language-check.ts';
-import { languageData, wordsIn } from '../../words/languages.ts';
+import { favouredWords, type LearntText } from './favoured-words.ts';
 import { formsIn, pronouns } from './pronouns.ts';
+import { addressOf, mostCommon, personOf } from './speaker.ts';
 import { spelledAs } from './spelling-variants.ts';
 import { measureText, sentencesWithWords, type TextMeasures } from './text-measures.ts';
 
@@ -16,16 +17,16 @@ const maxCharactersPerText = 5_000;
 /** Fewer common words may be chance. */
 const minCommonWords = 3;
 const maxExample = 200;
-const maxFavouredWords = 8;
 
-export type LearntVoice =
-  | { type: 'learnt'; rules: VoiceRule[]; language: LanguageId }
-  | { type: 'refused'; why: string };
+type LearntVoice = { type: 'learnt'; rules: VoiceRule[]; language: LanguageId } | { type: 'refused'; why: string };
 
 /** States the voice of some texts as rules that a person can read and a program can check. */
-export function learnVoice(given: string[]): LearntVoice {
+export function learnVoice(given: LearntText[]): LearntVoice {
   const maxLength = Math.min(maxCharactersPerText, Math.floor(maxCharacters / given.length));
-  const texts = given.map((text) => text.slice(0, maxLength).trim()).filter((text) => text !== '');
+  const learntFrom = given
+    .map((each) => ({ ...each, text: each.text.slice(0, maxLength).trim() }))
+    .filter(({ text }) => text !== '');
+  const texts = learntFrom.map(({ text }) => text);
   const measures = texts.map(measureText);
   const total = measures.reduce((sum, each) => sum + each.words, 0);
   if (texts.length < minLearntTexts)
@@ -39,20 +40,21 @@ export function learnVoice(given: string[]): LearntVoice {
     const names = found.map((id) => languages[id].name).join(', ');
     return refused(`These texts are in several languages (${names}). Choose texts in one language.`);
   }
-  const all = texts.join('\n');
   const sentences = measures.map((each) => each.sentences.map((text) => ({ text, words: countWords(text) })));
   return {
     type: 'learnt',
     language,
     rules: [
       sentenceLength(measures, sentences.flat()),
-      ...person(all, language),
-      ...address(all, language),
+      ...person(texts, language),
+      ...address(texts, language),
       ...punctuation(measures),
       ...openings(sentences.flatMap(([first]) => first ?? [])),
       ...structure(texts, measures),
-      ...spelling(all, language),
-      ...favouredWords(texts, language),
+      ...spelling(texts.join('\n'), language),
+      ...favouredWords(learntFrom, language).map((word) =>
+        rule('favoured_word', word, sentenceWith(texts.join('\n'), [word])),
+      ),
     ],
   };
 }
@@ -101,41 +103,26 @@ function sentenceLength(measures: TextMeasures[], sentences: Sentence[]): VoiceR
   return rule('sentence_length', `${low} to ${high} words in a sentence, on average`, typical?.text);
 }
 
-const sentenceWith = (text: string, form: string): string =>
-  sentencesWithWords(text).find((sentence) => formsIn(sentence, [form]).length > 0) ?? '';
+const sentenceWith = (text: string, forms: string[], isCaseSensitive = false): string =>
+  sentencesWithWords(text).find((sentence) => formsIn(sentence, forms, { isCaseSensitive }).length > 0) ?? '';
 
-function person(text: string, language: LanguageId): VoiceRule[] {
+function person(texts: string[], language: LanguageId): VoiceRule[] {
   const own = pronouns[language];
   if (!own) return [];
-  const [we] = formsIn(text, own.we);
-  const [i] = formsIn(text, own.i);
-  if (we && !i) return [rule('person', 'The shop speaks as “we”', sentenceWith(text, we))];
-  if (i && !we) return [rule('person', 'The shop speaks as “I”', sentenceWith(text, i))];
-  return we || i ? [] : [rule('person', 'The shop does not speak of itself as “we”')];
+  const persons = texts.map((text) => personOf(text, language));
+  const person = mostCommon(persons);
+  if (person === 'we') return [rule('person', 'The shop speaks as “we”', sentenceWith(texts.join('\n'), own.we))];
+  if (person === 'i') return [rule('person', 'The shop speaks as “I”', sentenceWith(texts.join('\n'), own.i))];
+  return persons.every((each) => each === null) ? [rule('person', 'The shop does not speak of itself as “we”')] : [];
 }
 
-function address(text: string, language: LanguageId): VoiceRule[] {
+function address(texts: string[], language: LanguageId): VoiceRule[] {
   const own = pronouns[language];
-  if (!own?.familiar || !own.polite) return [];
-  const [familiar] = formsIn(text, own.familiar.forms);
-  const [polite] = formsIn(text, own.polite.forms, { isCaseSensitive: true });
-  if (familiar && !polite)
-    return [
-      rule(
-        'address',
-        `In ${languages[language].name}, address the reader with “${own.familiar.name}”`,
-        sentenceWith(text, familiar),
-      ),
-    ];
-  if (polite && !familiar)
-    return [
-      rule(
-        'address',
-        `In ${languages[language].name}, address the reader with “${own.polite.name}”`,
-        sentenceWith(text, polite),
-      ),
-    ];
-  return [];
+  const address = mostCommon(texts.map((text) => addressOf(text, language)));
+  if (!own?.familiar || !own.polite || !address) return [];
+  const { name, forms } = own[address] ?? own.familiar;
+  const example = sentenceWith(texts.join('\n'), forms, address === 'polite' && own.polite.isCaseSensitive);
+  return [rule('address', `In ${languages[language].name}, address the reader with “${name}”`, example)];
 }
 
 function punctuation(measures: TextMeasures[]): VoiceRule[] {
@@ -153,6 +140,7 @@ function punctuation(measures: TextMeasures[]): VoiceRule[] {
           `An exclamation mark about every ${Math.ceil(sentences / exclamations)} sentences`,
           withSign(/!/),
         ),
+    ...(sum((each) => each.questions) === 0 ? [rule('punctuation', 'No questions')] : []),
     emoji === 0
       ? rule('punctuation', 'No emoji')
       : rule(
@@ -192,25 +180,8 @@ function structure(texts: string[], measures: TextMeasures[]): VoiceRule[] {
 
 function spelling(text: string, language: LanguageId): VoiceRule[] {
   if (language !== 'en-US' && language !== 'en-UK') return [];
-  const [british] = spelledAs(text, 'British');
-  const [american] = spelledAs(text, 'American');
-  if (british && !american) return [rule('spelling', 'British spelling', british)];
-  if (american && !british) return [rule('spelling', 'American spelling', american)];
+  const [british, american] = [spelledAs(text, 'British'), spelledAs(text, 'American')];
+  if (british.length > american.length) return [rule('spelling', 'British spelling', british[0])];
+  if (american.length > british.length) return [rule('spelling', 'American spelling', american[0])];
   return [];
-}
-
-/** Words that come back in many of the texts and in which no other shop's texts abound. */
-function favouredWords(texts: string[], language: LanguageId): VoiceRule[] {
-  const common = new Set(wordsIn(languageData[language].commonWords));
-  const textsWith = new Map<string, number>();
-  for (const text of texts) {
-    const distinct = new Set(words(text).filter((word) => /^\p{Ll}{5,}$/u.test(word) && !common.has(word)));
-    for (const word of distinct) textsWith.set(word, (textsWith.get(word) ?? 0) + 1);
-  }
-  const minTextsWith = Math.max(2, Math.ceil(texts.length * 0.4));
-  return [...textsWith]
-    .filter(([, count]) => count >= minTextsWith)
-    .sort(([leftWord, left], [rightWord, right]) => right - left || leftWord.localeCompare(rightWord))
-    .slice(0, maxFavouredWords)
-    .map(([word]) => rule('favoured_word', word, sentenceWith(texts.join('\n'), word)));
 }

@@ -1,6 +1,5 @@
+import type { SpellingVariant } from '../../../common/text/spelling-variants.ts';
 import { languageData } from '../../words/languages.ts';
-
-export type SpellingVariant = 'British' | 'American';
 
 const patterns = new Map(
   Object.values(languageData).flatMap(({ spelling }): [string, RegExp][] => {

@@ -27,7 +27,7 @@ export function measureText(text: string): TextMeasures {
     sentences,
     sentenceLength: sentences.length === 0 ? 0 : words / sentences.length,
     exclamationMarks: count(/[!！]/g),
-    questions: count(/[?？;](?=\s|$)/g),
+    questions: count(/\p{Script=Greek}/u.test(text) ? /[?？;](?=\s|$)/g : /[?？]/g),
     emoji: count(/\p{Emoji_Presentation}|\p{Extended_Pictographic}\u{fe0f}/gu),
     hasList: /^[^\S\n\r\u2028\u2029]*[•\-–*]\s/mu.test(text),
   };

@@ -1,8 +1,10 @@
 import type { LanguageId } from '../../../common/catalogue/completion-settings.ts';
 import type { VoiceRule } from '../../../common/contract/voices/voice-shapes.ts';
+import { spellingIn, spellingOf } from '../../../common/text/spelling-variants.ts';
 import { formalityIn } from '../../words/form-of-address.ts';
 import { hasPhrase } from '../../words/has-phrase.ts';
 import { formsIn, pronouns } from './pronouns.ts';
+import { personOf } from './speaker.ts';
 import { spelledAs } from './spelling-variants.ts';
 import { measureText, type TextMeasures } from './text-measures.ts';
 
@@ -14,9 +16,11 @@ interface CheckedText {
 }
 
 /** How far a text is from a voice: 0 keeps every rule, 1 breaks all that can be checked. `faults` are for people. */
-export interface VoiceCheck {
+interface VoiceCheck {
   distance: number;
   faults: string[];
+  /** How many rules could be checked in this text. */
+  checked: number;
 }
 
 /** Shorter texts, such as a meta title, have no room for a phrase or a sentence rhythm. */
@@ -33,6 +37,7 @@ export function checkVoice(rules: VoiceRule[], checked: CheckedText): VoiceCheck
   return {
     distance: verdicts.length === 0 ? 0 : Math.round((off / verdicts.length) * 100) / 100,
     faults: verdicts.flatMap(({ fault }) => fault ?? []),
+    checked: verdicts.length,
   };
 }
 
@@ -101,9 +106,10 @@ function personVerdict(rule: string, { text, language }: CheckedText): Verdict |
   if (!own) return null;
   if (/\b(?:not|never|no)\b.*\bwe\b/i.test(rule))
     return formsIn(text, own.we).length > 0 ? broken('It speaks as “we”.') : kept;
-  if (/\bwe\b/i.test(rule)) return formsIn(text, own.i).length > 0 ? broken('It speaks as “I” instead of “we”.') : kept;
+  const person = personOf(text, language);
+  if (/\bwe\b/i.test(rule)) return person === 'i' ? broken('It speaks as “I” instead of “we”.') : kept;
   if (/(?:^|[\s“"'])I(?:$|[\s”"'.])/.test(rule))
-    return formsIn(text, own.we).length > 0 ? broken('It speaks as “we” instead of “I”.') : kept;
+    return person === 'we' ? broken('It speaks as “we” instead of “I”.') : kept;
   return null;
 }
 
@@ -117,17 +123,18 @@ function addressVerdict(rule: string, { text, language }: CheckedText): Verdict 
   return found.length > 0 ? broken(`It addresses the reader with “${other.name}” instead of “${wanted.name}”.`) : kept;
 }
 
-function punctuationVerdict(rule: string, { exclamationMarks, emoji }: TextMeasures): Verdict | null {
+function punctuationVerdict(rule: string, { exclamationMarks, questions, emoji }: TextMeasures): Verdict | null {
   if (!/\b(?:no|never|without)\b/i.test(rule)) return null;
   if (/exclamation/i.test(rule)) return exclamationMarks > 0 ? broken('It has an exclamation mark.') : kept;
+  if (/question/i.test(rule)) return questions > 0 ? broken('It asks a question.') : kept;
   if (/emoji/i.test(rule)) return emoji > 0 ? broken('It has an emoji.') : kept;
   return null;
 }
 
 function spellingVerdict(rule: string, { text, language }: CheckedText): Verdict | null {
-  if (language !== 'en-US' && language !== 'en-UK') return null;
-  const wanted = /british|\buk\b/i.test(rule) ? 'British' : /american|\bus\b/i.test(rule) ? 'American' : null;
-  if (!wanted) return null;
+  const wanted = spellingIn(rule);
+  // The language that the merchant asked for wins over the voice.
+  if (!wanted || wanted !== spellingOf(language)) return null;
   const [found] = spelledAs(text, wanted === 'British' ? 'American' : 'British');
   return found ? broken(`“${found}” is not ${wanted} spelling.`) : kept;
 }

@@ -35,7 +35,7 @@ interface NewVersion {
 }
 
 /** Takes a deleted voice out of what names it, in the same transaction; returns the names of what it changed. */
-export type ForgetVoice = (
+type ForgetVoice = (
   tx: Transaction,
   shopId: ShopId,
   deleted: { voiceId: string; what: string; staff: Staff; at: Date },
@@ -51,9 +51,14 @@ export function storedVoices(database: Database, now: () => Date, forgetVoice: F
     find: async (shopId: ShopId, id: string) => (await newest(database, shopId, sql`v.id = ${id}`))[0] ?? null,
     /** Returns null when the shop has as many voices as it may have. */
     create: (shopId: ShopId, voice: NewVersion) => shopTransaction(shopId, (tx) => create(tx, shopId, voice, now())),
-    /** Saves a new version; earlier ones stay, because texts refer to them. null when there is no such voice. */
-    saveVersion: (shopId: ShopId, id: string, voice: NewVersion) =>
-      shopTransaction(shopId, (tx) => saveVersion(tx, shopId, id, voice, now())),
+    /**
+     * Saves a new version; earlier ones stay, because texts refer to them. null when there is no such voice, `changed`
+     * when its version is not `ifVersion`.
+     */
+    saveVersion: (shopId: ShopId, id: string, voice: NewVersion, ifVersion?: number) =>
+      shopTransaction(shopId, (tx) => saveVersion(tx, shopId, { id, ifVersion, at: now() }, voice)),
+    /** The newest version with who saved it and when. */
+    withLastChange: (shopId: ShopId, id: string) => withLastChange(database, shopId, id),
     /** Whether the shop had a voice at this time. */
     hadAny: async (shopId: ShopId, at: Date) => {
       const moment = sql`${at.toISOString()}::timestamptz`;
@@ -92,6 +97,21 @@ const newest = ({ shopQuery }: Database, shopId: ShopId, condition: ReturnType<t
       where v.shop_id = ${shopId} and v.deleted_at is null and ${condition}
       order by v.is_default desc, lower(n.name), v.id`,
   );
+
+async function withLastChange(
+  database: Database,
+  shopId: ShopId,
+  id: string,
+): Promise<(Voice & { changedBy: string | null; changedAt: string | null }) | null> {
+  const [voice] = await newest(database, shopId, sql`v.id = ${id}`);
+  if (!voice) return null;
+  const [change] = await database.shopQuery<{ by: string | null; at: string }>(
+    shopId,
+    sql`select s.name as by, n.at from voice_versions n left join staff s on s.shop_id = n.shop_id and s.staff_id = n.staff_id
+      where n.shop_id = ${shopId} and n.voice_id = ${id} order by n.version desc limit 1`,
+  );
+  return { ...voice, changedBy: change?.by ?? null, changedAt: change ? new Date(change.at).toISOString() : null };
+}
 
 /** Where these products stand in the store, as far as our copy of the catalogue knows. */
 export async function placesOf(
@@ -138,10 +158,9 @@ async function create(tx: Transaction, shopId: ShopId, voice: NewVersion, at: Da
 async function saveVersion(
   tx: Transaction,
   shopId: ShopId,
-  id: string,
+  { id, ifVersion, at }: { id: string; ifVersion: number | undefined; at: Date },
   voice: NewVersion,
-  at: Date,
-): Promise<Voice | null> {
+): Promise<Voice | 'changed' | null> {
   await tx.execute(sql`select 1 from shops where shop_id = ${shopId} for update`);
   const [last] = await rowsOf<{
     version: number;
@@ -158,6 +177,7 @@ async function saveVersion(
       where v.shop_id = ${shopId} and v.id = ${id} and v.deleted_at is null`,
   );
   if (!last) return null;
+  if (ifVersion !== undefined && ifVersion !== last.version) return 'changed';
   if (voice.isDefault && !last.is_default) {
     await clearDefault(tx, shopId);
     await tx.execute(sql`update voices set is_default = true where shop_id = ${shopId} and id = ${id}`);

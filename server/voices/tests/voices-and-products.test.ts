@@ -101,6 +101,41 @@ test('products with long texts of the shop’s own are proposed, and none that w
   expect(ofCollection.map(({ id }) => id)).not.toContain(mugId);
 });
 
+test('a voice learnt from products likes no word of what they are, and offers their texts as examples', async () => {
+  const sold = [
+    [
+      'Shirt',
+      'We cut an honest shirt in brushed cotton, quietly, for people who keep a thing for years. It is soft enough.',
+    ],
+    [
+      'Pyjamas',
+      'Honest pyjamas in brushed cotton, quietly striped, that people wear until they fall apart. They are warm enough for all of January.',
+    ],
+    [
+      'Duvet',
+      'We sew our honest duvet cover, brushed and quietly coloured. People ask for it; one is enough for my bed at home.',
+    ],
+    [
+      'Tote',
+      'We sew an honest tote that quietly carries our week. People borrow it and it is large enough for two loaves.',
+    ],
+  ] as const;
+  const productIds = await Promise.all(
+    sold.map(([name, text]) =>
+      inStore({ title: `Brushed Cotton ${name}`, productType: name, descriptionHtml: `<p>${text}</p>` }),
+    ),
+  );
+  const { status, body } = await merchant.call('learnVoice', { request: { productIds } });
+  expect(status).toBe(200);
+  const ofKind = (kind: VoiceRule['kind']) =>
+    body.voice.rules.filter((each) => each.kind === kind).map(({ text }) => text);
+  expect(ofKind('favoured_word')).toEqual(['honest', 'quietly']);
+  expect(ofKind('person')).toEqual(['The shop speaks as “we”']);
+  expect(ofKind('punctuation')).toEqual(['No exclamation marks', 'No questions', 'No emoji']);
+  expect(body.examples.map(({ title }) => title).sort()).toEqual(sold.map(([name]) => `Brushed Cotton ${name}`).sort());
+  expect(body.voice.ownTexts).toEqual(body.examples.slice(0, 2).map(({ text }) => text));
+});
+
 test('a sample is written with the saved voice or with rules that are not saved, and costs its token', async () => {
   const voice = await save({ name: 'Sampled', rules: [rule('must_not_appear', 'harbour')], isDefault: false });
   const before = await tokensLeft();

@@ -6,6 +6,7 @@ import type { TestShop } from '../../support/test-app.ts';
 import { endWorld } from '../../support/world.ts';
 import { type Visit, visitApp, widths } from '../browser.ts';
 import { openSyncedShop } from '../journey-shop.ts';
+import { withTokensYesterday } from '../tokens-yesterday.ts';
 import { expectAccessible, type ScreenState } from './accessibility.ts';
 import { type BatchesInEveryState, batchesInEveryState } from './batches-in-every-state.ts';
 
@@ -66,7 +67,7 @@ const states: ScreenState[] = [
     'the question before texts that make a page worse are published',
     results('warned'),
     async () => {
-      await button(/^Add all/).click();
+      await button(/^Add (all|\d)/).click();
       await app
         .getByRole('dialog')
         .getByText(/may make (its page|their pages) worse/)
@@ -89,7 +90,10 @@ const states: ScreenState[] = [
     results('claims'),
     async () => {
       await openItem();
-      await app.getByRole('region', { name: 'Not in your product data' }).first().waitFor();
+      await app
+        .getByRole('button', { name: /Not in your data$/ })
+        .first()
+        .waitFor();
     },
     widths,
   ],
@@ -143,6 +147,8 @@ const states: ScreenState[] = [
     'the tokens in the history',
     () => '/history?tab=tokens',
     async () => {
+      await withTokensYesterday(page);
+      await page.reload();
       await app.getByRole('tab', { name: 'Tokens' }).click();
       await app.getByRole('img', { name: /^Bars of tokens used/ }).waitFor();
     },
@@ -169,6 +175,8 @@ test('a batch that waits for the writing service: fits the window, and has no se
   await visit.close();
   visit = await visitApp(testApp, { width: 390, path: `/batch-results/${id}` });
   ({ app, page } = visit);
-  await app.getByText('The writing service is not answering at the moment.').waitFor();
+  // Now and then the batch asks whether the model is back.
+  const note = app.getByText('The writing service is not answering at the moment.');
+  await testApp.clock.moveUntil(() => note.isVisible());
   await expectAccessible(page, [390]);
 });

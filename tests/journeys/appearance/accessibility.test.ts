@@ -78,10 +78,9 @@ const states: ScreenState[] = [
   ],
   [
     'the generator with texts in parts and a keyword that does not fit',
-    () => `?id=${numberOf(products.find(({ title }) => title === 'Alpine Wool Blanket')?.id)}`,
+    () => `?type=4_in_1_product_page&id=${numberOf(products.find(({ title }) => title === 'Alpine Wool Blanket')?.id)}`,
     async () => {
       await button(/^Write\b/).waitFor();
-      await app.getByLabel('Content type').selectOption('4_in_1_product_page');
       await app.getByLabel('SEO keywords').fill('mountain bike helmet');
       await write();
       await seen(/^Keywords that do not fit: mountain bike helmet\./);
@@ -95,7 +94,7 @@ const states: ScreenState[] = [
       await write();
       const others = app.getByRole('region', { name: 'Other languages' });
       await others.getByRole('button', { name: 'Write in 2 languages, 2 tokens' }).click();
-      await others.getByRole('region', { name: 'French' }).getByRole('textbox').waitFor();
+      await others.getByRole('region', { name: 'French', exact: true }).waitFor();
     },
     widths,
   ],
@@ -138,7 +137,8 @@ const states: ScreenState[] = [
         .map(({ id }) => numberOf(id))
         .join(',')}&type=product_name`,
     async () => {
-      await app.getByLabel('German', { exact: true }).click({ force: true });
+      await button('More choices').click();
+      await app.getByLabel('German', { exact: true }).check();
       await app.getByLabel('Only what is missing').waitFor();
     },
   ],
@@ -191,7 +191,7 @@ const states: ScreenState[] = [
     () => '/product-cms?query=blanket',
     async () => {
       await chooseLanguage('de');
-      await seen(/^Of \d+ products, \d+ lack texts/);
+      await seen(/ lacks? texts/);
     },
   ],
   [
@@ -200,7 +200,7 @@ const states: ScreenState[] = [
     async () => {
       await chooseLanguage('fr');
       await button('Collections').click();
-      await seen(/^Of \d+ collections, \d+ lack texts/);
+      await seen(/ lacks? texts/);
     },
     widths,
   ],
@@ -235,14 +235,17 @@ const states: ScreenState[] = [
       await app.getByRole('region', { name: 'Saved voice, v1' }).getByText('Voice: House v1').waitFor();
     },
   ],
+  ['the words of the glossary', () => '/brand-voice/words', () => heading('Glossary').waitFor(), widths],
+  ['the languages of the store', () => '/brand-voice/languages', () => seen('German (de)'), widths],
+  ['the facts of the store', () => '/brand-voice/store', () => seen('olive@example.com'), widths],
+  ['the documents of suppliers', () => '/brand-voice/documents', () => heading('Your documents').waitFor(), widths],
   [
-    'Billing with languages and facts of the store',
-    () => '/settings',
-    async () => {
-      await app.getByRole('listitem').filter({ hasText: 'German (de)' }).waitFor();
-      await seen('olive@example.com');
-    },
+    'how much a text may say',
+    () => '/brand-voice/truth',
+    () => app.getByRole('radio', { name: 'Strict' }).waitFor(),
+    widths,
   ],
+  ['Billing', () => '/settings', () => heading('Billing').waitFor()],
   ['a standing order', () => '/standing-orders', () => heading('New blankets').waitFor(), widths],
 ];
 

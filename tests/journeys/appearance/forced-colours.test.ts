@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { TestShop } from '../../support/test-app.ts';
 import { type Visit, visitApp } from '../browser.ts';
 import { openSyncedShop } from '../journey-shop.ts';
+import { withTokensYesterday } from '../tokens-yesterday.ts';
 
 let testApp: TestShop;
 let visit: Visit;
@@ -43,6 +44,7 @@ test('with forced colours, the bars of the chart can still be told apart', async
     },
   };
   await testApp.merchant().call('generate', { request });
+  await withTokensYesterday(visit.page);
   await visit.goTo('/history');
   await visit.app.getByRole('tab', { name: 'Tokens' }).click();
   await visit.app.locator('figcaption li').first().waitFor();

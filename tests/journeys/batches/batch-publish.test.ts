@@ -83,7 +83,7 @@ test('a text that makes a page worse is marked, and added only if the merchant s
     .waitFor({ state: 'detached' });
   await item(0).getByLabel('Where the description goes').selectOption('REPLACE');
 
-  await app.getByRole('button', { name: 'Add all 3 to Shopify' }).click();
+  await app.getByRole('button', { name: /^Add 2 / }).click();
   await dialog.getByText('Add 2 texts to Shopify').waitFor();
   await dialog.getByText('1 text replaces an existing text.').waitFor();
   await dialog.getByText(/1 text may make its page worse.*It is left out\./).waitFor();
@@ -94,7 +94,7 @@ test('a text that makes a page worse is marked, and added only if the merchant s
   await app.getByText('2 texts added to your store.').waitFor();
   expect((await batches.items(id)).map(({ status }) => status)).toEqual(['ready', 'written', 'written']);
   await app.getByRole('button', { name: 'Undo', exact: true }).click();
-  await app.getByText('2 products restored as before.').waitFor();
+  await app.getByText('2 texts undone: your store has what it had before.').waitFor();
   expect((await batches.items(id)).map(({ status }) => status)).toEqual(['ready', 'ready', 'ready']);
   await app.getByRole('link', { name: 'Back to Home' }).click();
   await app.getByRole('heading', { name: /Let the Magic Begin/ }).waitFor();
@@ -118,6 +118,7 @@ test('a batch is created with its source, type and settings, and without the pro
   // The number on the button is of the products that will be processed.
   const all = await testApp.sandbox.products(testApp.shop);
   const lacking = all.filter(({ id, descriptionHtml }) => ids.slice(1).includes(id) && descriptionHtml === '').length;
+  await app.getByRole('button', { name: /^More choices/ }).click();
   const onlyEmpty = app.getByLabel('Only products without a description');
   await onlyEmpty.check();
   await (lacking > 0
@@ -148,7 +149,7 @@ test('a batch is created with its source, type and settings, and without the pro
   await app.getByText('Your first texts are ready').waitFor();
   await app.locator('[lang="de"]').first().waitFor();
   await button('Write the rest').click();
-  await app.getByText('4 of 4 products written').waitFor();
+  await app.getByRole('button', { name: 'Ready 4', exact: true }).waitFor();
   expect(problems).toEqual([]);
   await close();
 });

@@ -34,20 +34,27 @@ const rows = () => unsupported().getByRole('listitem');
 const savedFacts = async () =>
   (await testApp.merchant().call('facts', { query: { shopifyProductId: product.id } })).body.facts;
 
-test('an unsupported statement is marked, and removed from the text', async () => {
+test('an unsupported statement is marked where it stands, and its mark removes or rewrites its sentence', async () => {
   await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
   await generate();
-  await rows().first().waitFor();
-  const before = await rows().count();
-  const remove = rows()
-    .getByRole('button', { name: /^Remove: / })
-    .first();
-  const words = ((await remove.getAttribute('aria-label')) ?? '').replace('Remove: ', '');
   const text = app.getByRole('region', { name: 'Generated text' });
-  expect(await text.locator('mark').count()).toBeGreaterThan(0);
-  await remove.click();
-  await expect.poll(() => rows().count()).toBeLessThan(before);
-  expect(await text.innerText()).not.toContain(words);
+  const marks = text.getByRole('button', { name: /\. Not in your data$/ });
+  await marks.first().waitFor();
+  expect(await unsupported().count()).toBe(0);
+
+  for (const how of ['Remove', 'Rewrite']) {
+    const before = await marks.count();
+    const words = await marks.first().innerText();
+    await marks.first().press('Enter');
+    await app
+      .getByRole('dialog', { name: `About “${words}”` })
+      .getByRole('button', { name: `${how}: ${words}` })
+      .click();
+    await expect.poll(() => marks.count()).toBeLessThan(before);
+    expect(await text.innerText()).not.toContain(words);
+    expect(await app.getByRole('dialog').count()).toBe(0);
+  }
+  expect(visit.problems).toEqual([]);
 });
 
 test('a statement that the merchant keeps becomes a fact of the product', async () => {
@@ -64,14 +71,15 @@ test('a statement that the merchant keeps becomes a fact of the product', async 
   await app.getByRole('button', { name: /found in your data$/ }).waitFor();
 });
 
-test('a traced statement shows its source on focus', async () => {
+test('the mark of a traced statement opens its source, and Escape leads back to the mark', async () => {
   await generate();
-  const sources = app.getByRole('button', { name: /found in your data$/ });
-  await sources.click();
-  const statement = app.getByRole('list', { name: 'Statements and their sources' }).getByRole('button').first();
-  await statement.focus();
+  const mark = app.getByRole('button', { name: /\. From your data$/ }).first();
+  await mark.click();
   await app
+    .getByRole('dialog')
     .getByText(/^Your data: “/)
-    .first()
     .waitFor();
+  await mark.page().keyboard.press('Escape');
+  await expect.poll(() => app.getByRole('dialog').count()).toBe(0);
+  await expect.poll(() => mark.evaluate((node) => node.matches(':focus'))).toBe(true);
 });

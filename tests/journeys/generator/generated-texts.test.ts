@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { routes } from '../../../common/contract/routes.ts';
 import type { ProductInStore } from '../../support/shops/sandbox.ts';
 import type { TestShop } from '../../support/test-app.ts';
-import { clipboardText, type Visit, visitApp } from '../browser.ts';
+import { clipboardText, pick, type Visit, visitApp } from '../browser.ts';
 import { openShop } from '../journey-shop.ts';
 
 let testApp: TestShop;
@@ -21,10 +21,9 @@ openShop(async (opened) => {
 afterEach(() => visit.close());
 
 async function openGenerator(type: string, { width = 1280 } = {}): Promise<void> {
-  visit = await visitApp(testApp, { width, path: `?id=${product.id.split('/').at(-1)}` });
+  visit = await visitApp(testApp, { width, path: `?type=${type}&id=${product.id.split('/').at(-1)}` });
   ({ app, page } = visit);
   await button(/^Write\b/).waitFor();
-  await app.getByLabel('Content type').selectOption(type);
 }
 
 const button = (name: string | RegExp) =>
@@ -42,6 +41,13 @@ function appFrame(): Frame {
 async function write(): Promise<void> {
   await button(/^Write\b/).click();
   await button('Copy').waitFor();
+}
+
+/** In the page that is open, which keeps the texts of this visit. Another type begins without a product. */
+async function chooseType(type: string): Promise<void> {
+  await app.getByLabel('Content type').selectOption(type);
+  await button('Choose Product').click();
+  await pick(page, product.title);
 }
 
 test('the settings offer three lengths that say what they mean for the type, the limit of a type of fixed length, and Clear as the first tone', async () => {
@@ -62,7 +68,7 @@ test('the settings offer three lengths that say what they mean for the type, the
     ['product_meta_fields', '60 and 160'],
     ['google_ad', '30 and 90'],
   ] as const) {
-    await app.getByLabel('Content type').selectOption(type);
+    await visit.goTo(`?type=${type}&id=${product.id.split('/').at(-1)}`);
     await lengths.getByText(`Fixed: at most ${limits} characters.`).waitFor();
     expect(await lengths.getByRole('button', { name: 'Long', exact: true }).isDisabled()).toBe(true);
   }
@@ -113,7 +119,7 @@ test('meta texts are shown as a search result, each with its count of characters
   await app.getByRole('region', { name: 'Meta title' }).getByText(`${title}/60`).waitFor();
   await app.getByRole('region', { name: 'Meta description' }).getByText(`${description}/160`).waitFor();
 
-  await app.getByLabel('Content type').selectOption('product_meta_title');
+  await visit.goTo(`?type=product_meta_title&id=${product.id.split('/').at(-1)}`);
   await write();
   await preview.getByText((await output().locator('[lang]').textContent()) ?? '', { exact: true }).waitFor();
   await preview.getByText(product.seo.description ?? '').waitFor();
@@ -132,13 +138,13 @@ test('an ad is shown as its readers see it, and follows what the merchant change
   await button('Copy Headline 1').click();
   await expect.poll(() => clipboardText(page)).toBe('A warm night, every night of it');
 
-  await app.getByLabel('Content type').selectOption('facebook_ad');
+  await chooseType('facebook_ad');
   await write();
   await shownText('Headline').fill('Sleep warm');
   await output().getByRole('figure', { name: 'How it looks on Facebook' }).getByText('Sleep warm').waitFor();
 
   // The change is still there after a look at another type.
-  await app.getByLabel('Content type').selectOption('google_ad');
+  await chooseType('google_ad');
   await button('Show my last text').click();
   await expect.poll(() => headline.inputValue()).toBe('A warm night, every night of it');
 });
@@ -155,6 +161,8 @@ test('a reply is changed in place, its gaps are fields, and Copy is the primary 
     await route.fulfill({ response, body });
   });
   await write();
+  // What it states has no source, so it is read first.
+  await button('Edit: Your text').click();
   const reply = shownText('Your text');
   expect(await reply.inputValue()).toBe('Hello [name], it left on [delivery date].');
   const weight = (name: string) => button(name).evaluate((element) => element.className.includes('Primary'));

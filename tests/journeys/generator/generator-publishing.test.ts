@@ -41,10 +41,9 @@ const productNow = async () => {
 
 /** Opens the generator with a chosen product and content type. */
 async function openGenerator(type: string, { width = 1280 } = {}): Promise<void> {
-  visit = await visitApp(testApp, { width, path: `?id=${product.id.split('/').at(-1)}` });
+  visit = await visitApp(testApp, { width, path: `?type=${type}&id=${product.id.split('/').at(-1)}` });
   ({ app, page } = visit);
   await writeButton().waitFor();
-  await app.getByLabel('Content type').selectOption(type);
 }
 
 const button = (name: string | RegExp) =>
@@ -185,7 +184,7 @@ describe('publishing', () => {
     });
     await dialog.getByRole('button', { name: 'Save' }).click();
     await dialog.getByText('The text may be in your store').waitFor();
-    const shown = await dialog.getByRole('textbox', { name: 'New description' }).locator('p').first().textContent();
+    const shown = await dialog.getByLabel('New description').locator('p').last().textContent();
     await dialog
       .getByRole('document', { name: 'Existing text' })
       .getByText(shown ?? '', { exact: true })

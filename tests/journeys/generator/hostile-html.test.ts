@@ -116,7 +116,6 @@ const button = (name: string | RegExp) =>
 
 test('the generator shows a hostile product and a hostile text harmlessly', async () => {
   await open(`?id=${productId.split('/').at(-1)}`);
-  await app.getByLabel('Content type').selectOption('product_description');
   await button(/^Write\b/).click();
   await app.getByText('Keyword Density').waitFor();
   await app.getByRole('region', { name: 'Generated text' }).getByText('long evenings').first().waitFor();

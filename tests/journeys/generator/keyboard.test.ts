@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { batchesOf } from '../../support/shops/batches.ts';
 import type { TestShop } from '../../support/test-app.ts';
 import { type Visit, visitApp } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import { catalogueIsRead, openShop } from '../journey-shop.ts';
 
 let testApp: TestShop;
 let visit: Visit;
@@ -70,6 +70,39 @@ test('a keyboard user keeps the focus while publishing a text, undoing it and go
   await leadsTo(button('← Back to Features'), app.locator('main'));
   await leadsTo(button(/^Dismiss Products/).first(), heading('Store Stats'));
   expect(visit.problems).toEqual([]);
+});
+
+test('with the welcome card and the recommendations dismissed, Choose Product is at most eight tabs away, in the order of the screen', async () => {
+  await catalogueIsRead(testApp);
+  await open('');
+  await button('Dismiss welcome card').click();
+  const dismiss = button(/^Dismiss /);
+  await heading('Store Stats').waitFor();
+  while ((await dismiss.count()) > 0) await dismiss.first().click();
+  await visit.goTo('');
+  await button('Choose Product').waitFor();
+  await page.locator('iframe').focus();
+  const tops: number[] = [];
+  const focused = app.locator(':focus');
+  do {
+    await page.keyboard.press('Tab');
+    tops.push((await focused.boundingBox())?.y ?? -1);
+  } while (tops.length < 12 && (await button('Choose Product').and(focused).count()) === 0);
+  expect(tops.length).toBeLessThanOrEqual(8);
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+
+  const [product] = await testApp.sandbox.products(testApp.shop);
+  await visit.goTo(`?type=product_description&id=${product?.id.split('/').at(-1)}`);
+  const write = button(/^Write\b/);
+  await app.getByText(/^\d+ facts?$/).waitFor();
+  await app.getByLabel('Special instructions').focus();
+  const passed: string[] = [];
+  do {
+    await page.keyboard.press('Tab');
+    passed.push(await focused.evaluate((element) => element.textContent ?? ''));
+  } while (passed.length < 8 && (await write.and(focused).count()) === 0);
+  expect(passed.filter((text) => /facts?|Show/.test(text))).toEqual([]);
+  expect(await write.and(focused).count()).toBe(1);
 });
 
 test('in the table, saving, discarding, undoing and searching keep the focus where it was', async () => {

@@ -24,10 +24,9 @@ afterEach(() => visit.close());
 const sentence = 'This blanket keeps you warm in the long nights of the year.';
 
 async function openGenerator(type: string, width: number): Promise<void> {
-  visit = await visitApp(testApp, { width, path: `?id=${product.id.split('/').at(-1)}` });
+  visit = await visitApp(testApp, { width, path: `?type=${type}&id=${product.id.split('/').at(-1)}` });
   ({ app, page } = visit);
   await app.getByRole('button', { name: /^Write\b/ }).waitFor();
-  await app.getByLabel('Content type').selectOption(type);
 }
 
 test.each(widths)('a part that did not come is told and can be written alone, at %i px', async (width) => {
@@ -71,4 +70,22 @@ test('a text that came back as it was says so, and offers nothing to publish', a
   const output = app.getByRole('region', { name: 'Generated text' });
   await output.getByText('Nothing to improve: the text came back as it was. Nothing was charged.').waitFor();
   expect(await output.getByRole('button', { name: /Publish/ }).count()).toBe(0);
+});
+
+test('copying a reply says how many of its blanks are still to fill in', async () => {
+  await openGenerator('support_response', 1280);
+  await testApp.sandbox.answers(testApp.shop, [
+    { text: 'Hello, thank you for writing. We will [agreed solution]. Your order is [order number]. Kind regards' },
+  ]);
+  await app.getByLabel("The customer's message").fill('My blanket arrived torn. What now?');
+  await app.getByRole('button', { name: /^Write\b/ }).click();
+  const copy = app.getByRole('button', { name: 'Copy', exact: true });
+  await copy.click();
+  await app.getByText('Copied! 2 blanks still to fill in.').waitFor();
+  await app.getByLabel('Order number').fill('1042');
+  await copy.click();
+  await app.getByText('Copied! 1 blank still to fill in.').waitFor();
+  await app.getByLabel('Agreed solution').fill('send you a new one');
+  await copy.click();
+  await app.getByText('Copied!', { exact: true }).waitFor();
 });

@@ -87,6 +87,28 @@ test.each(widths)(
   },
 );
 
+test('in a store without products, the tutorial leads to a blog post', async () => {
+  const newcomer = await freshShop('empty');
+  const { app, problems, close } = await visitApp(newcomer);
+  await app.getByRole('heading', { name: 'Your store has no products yet' }).waitFor();
+  await app.getByRole('button', { name: 'Start the one-minute tutorial' }).click();
+  const tour = app.getByRole('dialog', { name: 'Tutorial' });
+  await tour.getByText('1 of 4').waitFor();
+  await tour.getByText('let us begin with a blog post').waitFor();
+  await tour.getByRole('button', { name: 'Next' }).click();
+  await tour.getByText('2 of 4').waitFor();
+  await app.getByLabel('What is the blog post about?').fill('Caring for wool in winter');
+  await tour.getByRole('button', { name: 'Next' }).click();
+  await tour.getByText('3 of 4').waitFor();
+  await app.getByRole('button', { name: /^Write\b/ }).click();
+  await tour.getByText('Your first text!').waitFor();
+  await tour.getByRole('button', { name: 'Finish' }).click();
+  await tour.waitFor({ state: 'detached' });
+  expect(problems).toEqual([]);
+  await close();
+  await newcomer.close();
+});
+
 test('outside the admin, the app counts down and opens itself in the admin with the same path and query', async () => {
   const context = await (await sharedBrowser()).newContext();
   const page = await context.newPage();

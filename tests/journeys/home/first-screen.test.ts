@@ -78,6 +78,29 @@ test('Home is visible before its script has loaded, without buttons that do not 
   await close();
 });
 
+test('nothing of the first frame is shown, and so moved, before its stylesheet is here', async () => {
+  let before: unknown = null;
+  const look = `({ root: getComputedStyle(document.querySelector('#root')).visibility, margin: getComputedStyle(document.body).margin })`;
+  const {
+    app,
+    page: shown,
+    close,
+  } = await visitApp(testApp, {
+    isFirst: true,
+    prepare: (page) =>
+      page.route('**/assets/index-*.css', async (route) => {
+        const frame = page.frames().find((each) => each.parentFrame() === page.mainFrame());
+        await expect.poll(() => frame?.evaluate(`document.querySelector('#root') !== null`)).toBe(true);
+        before = await frame?.evaluate(look);
+        await route.continue();
+      }),
+  });
+  await app.getByRole('button', { name: 'Choose Product' }).waitFor();
+  expect(before).toEqual({ root: 'hidden', margin: '0px' });
+  expect(await shown.frames()[1]?.evaluate(look)).toEqual({ root: 'visible', margin: '0px' });
+  await close();
+});
+
 test('the first screen takes at most ten requests until it rests, pictures and beacons included', async () => {
   await testApp.merchant().call('completeOnboarding');
   const requests: string[] = [];

@@ -36,7 +36,7 @@ test('a collection, a tag or a filter that the address names can be changed for 
   await app.getByRole('heading', { name: 'Product CMS' }).waitFor();
 });
 
-test('advice to write a longer description presets a long one for this text only', async () => {
+test('advice to write a longer description presets a medium one for this text only', async () => {
   const product = (await testApp.sandbox.products(testApp.shop)).find(({ descriptionHtml }) => descriptionHtml === '');
   if (!product) throw new Error('The sample store has no product without a description.');
   await visit.goTo('/product-cms');
@@ -44,15 +44,15 @@ test('advice to write a longer description presets a long one for this text only
   await app.getByPlaceholder('Search products').fill(product.title);
   await app.getByRole('button', { name: product.title, exact: true }).click();
   await app.getByRole('link', { name: /^Write it with Yodel: Write a description/ }).click();
-  const long = app.getByRole('group', { name: 'Length' }).getByRole('button', { name: 'Long', exact: true });
-  await expect.poll(() => long.getAttribute('aria-pressed')).toBe('true');
+  const medium = app.getByRole('group', { name: 'Length' }).getByRole('button', { name: 'Medium', exact: true });
+  await expect.poll(() => medium.getAttribute('aria-pressed')).toBe('true');
   await app.getByRole('button', { name: /^Write\b/ }).click();
   await app.getByRole('button', { name: 'Copy', exact: true }).waitFor();
   const merchant = testApp.merchant();
   const { entries } = (await merchant.call('history', { query: { tab: 'generations' } })).body;
-  expect(entries[0]).toMatchObject({ settings: { completionLength: 'L' } });
+  expect(entries[0]).toMatchObject({ settings: { completionLength: 'M' } });
 
-  await app.getByLabel('Content type').selectOption('product_benefits');
+  await visit.goTo(`?type=product_benefits&id=${product.id.split('/').at(-1)}`);
   const short = app.getByRole('group', { name: 'Length' }).getByRole('button', { name: 'Short', exact: true });
   await expect.poll(() => short.getAttribute('aria-pressed')).toBe('true');
 });

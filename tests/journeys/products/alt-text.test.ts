@@ -113,7 +113,7 @@ test('a batch of pictures, two of them shared, is reviewed with the picture in s
   const { app, page, problems, close } = await visitApp(testApp, {
     path: `/batch-results/${id}`,
   });
-  await app.getByText(`${pictures() - ended.counts.failed} of ${pictures()} pictures written`).waitFor();
+  await app.getByRole('button', { name: `Ready ${pictures() - ended.counts.failed}`, exact: true }).waitFor();
   const first = items.find(({ sharedWith }) => sharedWith.length > 0);
   const card = app.getByRole('article').filter({ hasText: 'Shared by' }).first();
   await card.getByRole('button', { expanded: false }).first().click();

@@ -72,14 +72,14 @@ describe('what Yodel knows', () => {
     await openGenerator(id);
     await showFacts();
     await known().getByRole('textbox', { name: 'Material' }).fill('Boiled wool from Tyrol');
-    await button('Add Material').click();
+    await known().getByRole('button', { name: 'Add Material' }).click();
     await known().getByRole('checkbox', { name: 'Material' }).waitFor();
     expect(await known().getByText('Added by you').count()).toBe(1);
 
     expect(await write()).toContain('Material: Boiled wool from Tyrol');
 
     await button('Remove Material').click();
-    await button('Add Material').waitFor();
+    await known().getByRole('button', { name: 'Add Material' }).waitFor();
     expect(visit.problems).toEqual([]);
   });
 
@@ -145,7 +145,7 @@ describe("the shop's own facts", () => {
   const heading = () => app.getByRole('heading', { name: 'What Yodel knows about your store' });
 
   test('policies are read when the merchant allows it; declining leaves everything working', async () => {
-    await open('/settings');
+    await open('/brand-voice/store');
     await heading().waitFor();
     await app.getByText('olive@example.com').waitFor();
     await button('Let Yodel read your policies').click();
@@ -172,5 +172,44 @@ test('the batch screen says how many products have too little to write about', a
   await expect.poll(async () => (await info()).body.groupInfo.thin).toBe(2);
   await open(`?ids=${ids.map((id) => id.split('/').at(-1)).join(',')}`);
 
+  await app.getByRole('button', { name: /^More choices/ }).click();
   await app.getByLabel('Leave out 2 products with too little to write about').check();
+});
+
+test('a product with hardly any data gets one question beside the button, until it is skipped for good', async () => {
+  const [{ imageUrl } = { imageUrl: '' }] = await testApp.sandbox.products(testApp.shop);
+  const bare = { category: 'hg-15-1-4', descriptionHtml: '', media: [{ url: imageUrl, alt: '' }] };
+  const id = await inStore({ ...bare, title: 'Throw' });
+  await openGenerator(id);
+  await app.getByText('One more fact makes this text better').waitFor();
+  await button('Look at the pictures').click();
+  expect(await app.getByRole('checkbox', { name: 'Look at the product’s pictures' }).isChecked()).toBe(true);
+  await button('Look at the pictures').waitFor({ state: 'detached' });
+  await app.getByRole('textbox', { name: 'Material' }).fill('Boiled wool from Tyrol');
+  await saved(() => button('Add Material').click());
+  await button('Don’t ask again').click();
+  await app.getByText('One more fact makes this text better').waitFor({ state: 'detached' });
+
+  const other = await inStore({ ...bare, title: 'Another throw' });
+  await openGenerator(other);
+  await showFacts();
+  await known().getByRole('textbox', { name: 'Material' }).waitFor();
+  expect(await app.getByText('One more fact makes this text better').count()).toBe(0);
+});
+
+test('advice on a description promises what its facts can carry, and offers to write it', async () => {
+  const id = await inStore({ title: 'Wool throw', descriptionHtml: '', category: 'hg-15-1-4' });
+  await open('/product-cms?query=Wool+throw');
+  await app.getByRole('button', { name: 'Wool throw', exact: true }).click();
+  const panel = app.getByRole('region', { name: 'Wool throw' });
+  const advice = panel.getByRole('listitem').filter({ hasText: 'Write a description' });
+  await advice.getByText(/carries about \d0 words\. Add facts for more\./).waitFor();
+  expect(await advice.innerText()).toMatch(/^\+(8|18)\b/);
+  await testApp.merchant().call('changeFacts', {
+    request: { shopifyProductId: id, add: { name: 'About it', value: 'Woven of wool in Tyrol. '.repeat(12) } },
+  });
+  await page.reload();
+  await app.getByRole('button', { name: 'Wool throw', exact: true }).click();
+  await advice.getByText('80 to 600 words').waitFor();
+  expect(await advice.innerText()).toMatch(/^\+34\b/);
 });

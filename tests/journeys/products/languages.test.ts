@@ -1,6 +1,5 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterEach, beforeAll, expect, test } from 'vitest';
-import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import { routes } from '../../../common/contract/routes.ts';
 import { batchesOf, grantTokens } from '../../support/shops/batches.ts';
 import type { ProductInStore } from '../../support/shops/sandbox.ts';
@@ -44,7 +43,7 @@ const translationsOf = async ({ id }: ProductInStore) =>
 const grant = () => grantScopes(testApp.sandbox, testApp.merchant());
 
 test('declining the permission changes nothing; allowing it shows the store’s languages', async () => {
-  await open('/settings');
+  await open('/brand-voice/languages');
   await button('Let Yodel translate').click();
   await page.getByRole('button', { name: 'Cancel' }).click();
   await app.getByText('Nothing changes. You can allow it here at any time.').waitFor();
@@ -56,6 +55,7 @@ test('declining the permission changes nothing; allowing it shows the store’s 
   await row('Polish (pl)').getByText('Not published').waitFor();
   await button('Add or publish languages in Shopify').waitFor();
 
+  await app.getByRole('tab', { name: 'Words' }).click();
   await app.getByLabel('Brand, product line or name').fill('Fellmoor');
   await button('Add word').click();
   await button('Remove Fellmoor').waitFor();
@@ -63,104 +63,10 @@ test('declining the permission changes nothing; allowing it shows the store’s 
   await app.getByLabel('Translation', { exact: true }).fill('Überwurf');
   await button('Add translation').click();
   await app.getByText('throw → Überwurf (German)').waitFor();
-  expect((await testApp.merchant().call('readGlossary')).body).toEqual({
+  expect((await testApp.merchant().call('readGlossary')).body).toMatchObject({
     neverTranslated: ['Fellmoor'],
     translations: [{ word: 'throw', language: 'de', translation: 'Überwurf' }],
   });
-});
-
-test('one product is written, published and undone in two languages from the generator', async () => {
-  await grant();
-  const [product] = nextProducts(1) as [ProductInStore];
-  await open(`?id=${numbersOf([product])}&type=product_description`);
-  await button(/^Write\b/)
-    .first()
-    .click();
-  const others = app.getByRole('region', { name: 'Other languages' });
-  await others.getByRole('button', { name: 'Write in 2 languages, 2 tokens' }).click();
-  const german = others.getByRole('region', { name: 'German' });
-  const french = others.getByRole('region', { name: 'French' });
-  await german.getByRole('textbox').waitFor();
-  await french.getByRole('textbox').waitFor();
-  await german.getByRole('textbox').fill('Eine Decke von Hand berichtigt.');
-  await german.getByRole('button', { name: 'Publish in German' }).click();
-  await german.getByText('The German text is in your store.').waitFor();
-  await french.getByRole('button', { name: 'Publish in French' }).click();
-  await french.getByText('The French text is in your store.').waitFor();
-  const published = await translationsOf(product);
-  expect(published.de?.body_html).toContain('<p>Eine Decke von Hand berichtigt.</p>');
-  expect(published.fr?.body_html).toBeTruthy();
-
-  await german.getByRole('button', { name: 'Undo the German text' }).click();
-  await german.getByRole('button', { name: 'Publish in German' }).waitFor();
-  expect((await translationsOf(product)).de?.body_html).toBeUndefined();
-
-  // A new main text makes the translation that is left outdated, and offers to write it again.
-  await button('Edit & Add to Shopify').click();
-  await app.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-  await app.getByRole('dialog').waitFor({ state: 'detached' });
-  await others.getByRole('button', { name: 'Update 1 translation, 1 token' }).waitFor();
-
-  // In the dialog, the text is translated as the merchant has edited it.
-  await button('Edit & Add to Shopify').click();
-  const dialog = app.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: 'New description' }).fill('A blanket for two, 4321 g.');
-  const inDialog = dialog.getByRole('region', { name: 'Other languages' });
-  await tick(inDialog.getByLabel('Translate the text above'));
-  await inDialog.getByRole('button', { name: 'Write in 2 languages, 2 tokens' }).click();
-  const edited = inDialog.getByRole('region', { name: 'German' }).getByRole('textbox');
-  await expect.poll(() => edited.innerText().catch(() => '')).toContain('4321');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await dialog.waitFor({ state: 'hidden' });
-  await german.getByRole('button', { name: 'Publish in German' }).click();
-  await german.getByText('The German text is in your store.').waitFor();
-  expect((await translationsOf(product)).de?.body_html).toContain('4321');
-});
-
-test('a text in the history is written in other languages in its dialog, which stays open until they are published', async () => {
-  await grant();
-  const [product] = nextProducts(1) as [ProductInStore];
-  await testApp.merchant().call('generate', {
-    request: {
-      completionType: 'product_description',
-      inputs: { product_name: product.title },
-      completionSettings: defaultSettings,
-      shopifyProductId: product.id,
-    },
-  });
-  await open('/history');
-  const row = app.getByRole('listitem').filter({ hasText: product.title });
-  await row.getByRole('button', { expanded: false }).click();
-  await row.getByRole('button', { name: 'Edit & Add to Shopify' }).click();
-  const dialog = app.getByRole('dialog', { name: 'Change description' });
-  const others = dialog.getByRole('region', { name: 'Other languages' });
-  await others.getByRole('button', { name: 'Write in 2 languages, 2 tokens' }).click();
-  const german = others.getByRole('region', { name: 'German' });
-  await german.getByRole('textbox').waitFor();
-
-  // The main text comes first; the translations belong to it.
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await app.getByText('Edited', { exact: true }).waitFor();
-  await german.getByRole('button', { name: 'Publish in German' }).click();
-  await german.getByText('The German text is in your store.').waitFor();
-  const { body } = await testApp.merchant().call('translations', { query: { shopifyProductId: product.id } });
-  expect(body.translations).toMatchObject([{ locale: 'de', field: 'description', isOutdated: false }]);
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect.poll(() => row.count()).toBe(3);
-  await row.getByText('In your store', { exact: true }).first().waitFor();
-
-  // A translation is published in its own language.
-  const mainText = async () =>
-    (await testApp.sandbox.products(testApp.shop)).find(({ id }) => id === product.id)?.descriptionHtml;
-  const before = await mainText();
-  const french = row.filter({ hasText: 'French' });
-  await french.getByRole('button', { expanded: false }).click();
-  await french.getByRole('button', { name: 'Edit & Add to Shopify' }).click();
-  const inFrench = app.getByRole('dialog', { name: 'Publish in French' });
-  await inFrench.getByRole('button', { name: 'Publish in French' }).click();
-  await inFrench.getByText('The French text is in your store.').waitFor();
-  expect((await translationsOf(product)).fr?.body_html).toBeTruthy();
-  expect(await mainText()).toBe(before);
 });
 
 test('the product table counts what all products lack in a language, and writes the missing ones', async () => {
@@ -168,9 +74,10 @@ test('the product table counts what all products lack in a language, and writes 
   await open('/product-cms');
   const count = (await testApp.sandbox.products(testApp.shop)).length;
   await app.getByLabel('Language', { exact: true }).selectOption('de');
-  await app.getByText(new RegExp(`^Of ${count} products, \\d+ lack texts and \\d+ have outdated ones\\.`)).waitFor();
-  await button('Write the missing ones').click();
+  await app.getByText(new RegExp(`^All ${count} products lack texts\\b`)).waitFor();
+  await button(/^Write the missing ones, \d+ tokens$/).click();
   await app.getByText(`We found ${count} products`).waitFor();
+  await button('More choices: in 1 other language').click();
   expect(await app.getByLabel('German', { exact: true }).isChecked()).toBe(true);
   await button(new RegExp(`^Write up to ${count} texts`)).waitFor();
 
@@ -193,6 +100,7 @@ test('the product table counts what all products lack in a language, and writes 
   await app.getByLabel('Title', { exact: true }).fill(`${product.title} Mark Two`);
   await button('Save').click();
   await button('Update 1 translation, 1 token').click();
+  await button('More choices: in 1 other language').click();
   expect(await app.getByLabel('German', { exact: true }).isChecked()).toBe(true);
   expect(await app.getByLabel('What is missing or outdated').isChecked()).toBe(true);
 });
@@ -208,6 +116,7 @@ test('a batch writes what is missing in two languages; a changed source and a hu
     value: 'Von Hand',
   });
   await open(`?ids=${numbersOf(chosen)}&type=product_name`);
+  await app.getByRole('button', { name: /^More choices/ }).click();
   await tick(app.getByLabel('German', { exact: true }));
   await tick(app.getByLabel('French', { exact: true }));
   await app.getByLabel('Only what is missing').waitFor();
@@ -258,6 +167,7 @@ test('a batch that has published main texts offers to update the translations th
   await app.getByText('2 translations are outdated, because the main text has changed since.').waitFor();
   await offer.click();
   await button(/^Write up to 2 texts 2 tokens/).waitFor();
+  await button('More choices: in 1 other language').click();
   expect(await app.getByLabel('German', { exact: true }).isChecked()).toBe(true);
   expect(await app.getByLabel('French', { exact: true }).isChecked()).toBe(false);
   expect(await app.getByLabel('What is missing or outdated').isChecked()).toBe(true);

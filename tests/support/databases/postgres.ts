@@ -33,18 +33,12 @@ export const urlOf = ({ port }: Cluster, database: string, user = 'postgres') =>
   `postgres://${user}@127.0.0.1:${port}/${database}`;
 
 /** Starts a temporary cluster in `home`. Call it once per run, through `createOnce` in databases.ts. */
-export async function startCluster(home: string): Promise<Cluster> {
-  const bin = await binaries();
+export async function startCluster(home: string, { maxConnections = 400 } = {}): Promise<Cluster> {
   const folder = join(home, 'cluster');
   const account = serverAccount();
   mkdirSync(folder, { mode: 0o700 });
   if (account) chownSync(folder, account.uid, account.gid);
-  const run = (command: string, args: string[]) => {
-    // The output is not captured: the server would inherit the pipes and never close them.
-    const done = spawnSync(join(bin, command), args, { ...account, cwd: folder, stdio: 'ignore' });
-    if (done.status !== 0)
-      throw new Error(`${command} failed: ${logOf(folder) || (done.error ?? `exit ${done.status}`)}`);
-  };
+  const run = await serverPrograms(folder);
 
   run('initdb', [
     '-D',
@@ -59,10 +53,29 @@ export async function startCluster(home: string): Promise<Cluster> {
     '--no-sync',
   ]);
   const port = await freePort();
-  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c full_page_writes=off -c max_connections=400`;
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c full_page_writes=off -c max_connections=${maxConnections}`;
   run('pg_ctl', ['-D', join(folder, 'data'), '-l', join(folder, 'log'), '-w', '-o', options, 'start']);
   stopWithThisRun(folder);
   return { port };
+}
+
+/** `fast` ends all connections and shuts down in order; `immediate` is like a crash. */
+export async function restartCluster(home: string, how: 'fast' | 'immediate'): Promise<void> {
+  const folder = join(home, 'cluster');
+  const run = await serverPrograms(folder);
+  run('pg_ctl', ['-D', join(folder, 'data'), '-l', join(folder, 'log'), '-w', '-m', how, 'restart']);
+  stopWithThisRun(folder);
+}
+
+async function serverPrograms(folder: string): Promise<(command: string, args: string[]) => void> {
+  const bin = await binaries();
+  const account = serverAccount();
+  return (command, args) => {
+    // The output is not captured: the server would inherit the pipes and never close them.
+    const done = spawnSync(join(bin, command), args, { ...account, cwd: folder, stdio: 'ignore' });
+    if (done.status !== 0)
+      throw new Error(`${command} failed: ${logOf(folder) || (done.error ?? `exit ${done.status}`)}`);
+  };
 }
 
 /** Starts a watcher that outlives this process and stops the cluster if the test run is killed. */

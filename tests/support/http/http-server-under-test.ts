@@ -34,6 +34,7 @@ export async function httpServerUnderTest(
         platformUrl: 'https://{shop}',
         adminUrl: 'https://admin.shopify.com',
         bridgeUrl: 'https://cdn.shopify.com/shopifycloud/app-bridge.js',
+        componentsUrl: null,
         ...options.platform,
       },
       http: { rateLimitShopPerMinute: 0, rateLimitAddressPerMinute: 0, metricsToken: null, ...options.http },

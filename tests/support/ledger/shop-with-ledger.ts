@@ -3,6 +3,7 @@ import type { Cause, Hold } from '../../../server/billing/ports/ledger.ts';
 import { storedLedger } from '../../../server/billing/store/ledger.ts';
 import type { Database } from '../../../server/foundation/database/database.ts';
 import { createTestClock } from '../clock.ts';
+import { grantCoupon } from './grant-coupon.ts';
 
 export const cause: Cause = { kind: 'generation', id: 'a-text', staffId: '1' };
 const minuteMs = 60_000;
@@ -13,7 +14,7 @@ export async function aShopWithLedger(database: Database, { at = '2026-11-15T10:
   const ledger = storedLedger(database, clock.now);
   const shopId = `shop-${randomUUID()}.myshopify.com`;
   await ledger.account(shopId);
-  if (coupon > 0) await ledger.grantCoupon(shopId, { tokens: coupon, key: 'coupon', cause });
+  if (coupon > 0) await grantCoupon(database, shopId, coupon, clock.now);
   return {
     clock,
     ledger,

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { BatchItem, BatchState } from '../../../common/contract/batches.ts';
 import type { Request } from '../../../common/contract/contract.ts';
-import { storedLedger } from '../../../server/billing/store/ledger.ts';
 import { openPostgres } from '../../../server/foundation/database/postgres-database.ts';
 import { type MovableClock, waitUntil } from '../clock.ts';
+import { grantCoupon } from '../ledger/grant-coupon.ts';
 import type { Merchant } from '../test-app.ts';
 
 /** A merchant's way with batches: begins one, waits for what a test wants to see. With a clock, time is moved meanwhile. */
@@ -69,8 +68,7 @@ export async function grantTokens(databaseUrl: string, shopId: string, tokens: n
     throw error;
   });
   try {
-    const grant = { tokens, key: `test:${randomUUID()}`, cause: { kind: 'coupon', id: 'test' } } as const;
-    await storedLedger(database, () => new Date()).grantCoupon(shopId, grant);
+    await grantCoupon(database, shopId, tokens);
   } finally {
     await database.close();
   }

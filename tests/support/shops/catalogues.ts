@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { ProductsPageRequest } from '../../../server/catalogue/ports/catalogue.ts';
-import type { SyncLease } from '../../../server/catalogue/ports/catalogue-upkeep.ts';
+import type { Stale, SyncLease } from '../../../server/catalogue/ports/catalogue-upkeep.ts';
 import { type CatalogueProduct, measured } from '../../../server/catalogue/rules/catalogue-product.ts';
 import { storedCatalogue } from '../../../server/catalogue/store/catalogue.ts';
 import { type CatalogueUpkeep, storedCatalogueUpkeep } from '../../../server/catalogue/store/catalogue-upkeep.ts';
@@ -55,6 +55,17 @@ export async function synced(upkeep: CatalogueUpkeep, shopId: string, products: 
   await upkeep.finishSync(shopId, lease);
 }
 
+/** Marks what changed in the store, as webhooks do. */
+export async function markStale(database: Database, shopId: string, stale: Stale[], now: () => Date): Promise<void> {
+  await database.shopQuery(
+    shopId,
+    sql`insert into catalogue_stale (shop_id, kind, resource_id, marked_at)
+      select distinct ${shopId}, kind, id, ${now().toISOString()}::timestamptz
+      from json_to_recordset(${JSON.stringify(stale)}::json) as given (kind text, id bigint)
+      on conflict (shop_id, kind, resource_id) do update set marked_at = excluded.marked_at, claimed_until = null`,
+  );
+}
+
 /** Something in every table of the catalogue. */
 export async function fillCatalogue(database: Database, shopId: string, now: () => Date): Promise<void> {
   const upkeep = storedCatalogueUpkeep(database, now);
@@ -66,7 +77,7 @@ export async function fillCatalogue(database: Database, shopId: string, now: () 
     appliedLines: 2,
     progress: 0.9,
   });
-  await upkeep.markStale(shopId, [{ kind: 'product', id: 1 }]);
+  await markStale(database, shopId, [{ kind: 'product', id: 1 }], now);
   await database.shopQuery(
     shopId,
     sql`insert into catalogue_scores (shop_id, at, products, score_sum) values (${shopId}, now(), 1, 50)`,
@@ -90,6 +101,7 @@ export async function openCatalogues(open: () => Promise<Database>, { now }: Pic
     upkeep: storedCatalogueUpkeep(database, now),
     aShop: () => `shop-${randomUUID()}.myshopify.com`,
     pageOf,
+    markStale: (shopId: string, ...stale: Stale[]) => markStale(database, shopId, stale, now),
     /** The titles of the products, in the order of the alphabet. */
     rows: async (shopId: string, filters = {}) => {
       const request = { filters, sort: { by: 'title', direction: 'asc' }, cursor: null, limit: 250 } as const;

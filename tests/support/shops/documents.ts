@@ -1,6 +1,60 @@
+import type { Response } from '../../../common/contract/contract.ts';
 import type { Document, DocumentMatch } from '../../../common/contract/documents/documents.ts';
+import type { Fact } from '../../../common/contract/facts.ts';
 import { waitUntil } from '../clock.ts';
-import type { Merchant } from '../test-app.ts';
+import type { Merchant, TestShop } from '../test-app.ts';
+import { freshShop } from '../world.ts';
+
+interface AcceptedRow {
+  row: number;
+  productId: string;
+  facts?: string[];
+  instead?: string[];
+}
+
+export interface DocumentShop {
+  testApp: TestShop;
+  merchant: Merchant;
+  /** Each product's id, by its handle. */
+  ids: Record<string, string>;
+  factsOf(handle: string): Promise<Fact[]>;
+  fromDocuments(handle: string): Promise<Fact[]>;
+  accept(id: string, matches?: AcceptedRow[]): Promise<Response<'acceptDocument'>>;
+  remove(...documents: { id: string }[]): Promise<void>;
+}
+
+/** A shop with the products of a catalogue in the platform's export format, all of them read. */
+export async function documentShop(catalogue: string): Promise<DocumentShop> {
+  const testApp = await freshShop('empty');
+  const merchant = testApp.merchant();
+  await merchant.call('home');
+  const address = `${testApp.sandbox.url}/_sandbox/catalogue?shop=${testApp.shop}`;
+  await fetch(address, { method: 'POST', body: catalogue });
+  const products = await testApp.sandbox.products(testApp.shop);
+  let known = 0;
+  await waitUntil(
+    async () => {
+      known = (await merchant.call('productTablePage', { request: {} })).body.total.value;
+      return known === products.length && (await merchant.call('home')).body.widgets.type === 'STATS';
+    },
+    { clock: undefined, withinMs: 90_000, seen: () => known },
+  );
+  const ids = Object.fromEntries(products.map(({ handle, id }) => [handle, id]));
+  const factsOf = async (handle: string) =>
+    (await merchant.call('facts', { query: { shopifyProductId: ids[handle] ?? '' } })).body.facts;
+  return {
+    testApp,
+    merchant,
+    ids,
+    factsOf,
+    fromDocuments: async (handle) => (await factsOf(handle)).filter(({ source }) => source === 'document'),
+    accept: async (id, matches) =>
+      (await merchant.call('acceptDocument', { request: { id, ...(matches && { matches }) } })).body,
+    remove: async (...documents) => {
+      for (const { id } of documents) await merchant.call('deleteDocument', { query: { id } });
+    },
+  };
+}
 
 /** Uploads a file and waits until it has been read, or has failed. */
 export async function uploaded(merchant: Merchant, name: string, file: string | Uint8Array): Promise<Document> {

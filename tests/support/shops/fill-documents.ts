@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { declineFacts } from '../../../server/documents/store/declined-facts.ts';
 import { insertDocument } from '../../../server/documents/store/documents.ts';
 import { saveFile } from '../../../server/documents/store/files.ts';
 import { rememberPick } from '../../../server/documents/store/habits.ts';
@@ -33,6 +34,7 @@ export async function fillDocuments(database: Database, shopId: string): Promise
     ]);
     await insertTexts(tx, shopId, id, [{ number: 1, place: 'Page 1', text: 'Weight: 1 kg', row: null }]);
     await rememberPick(tx, shopId, { shape: 'shape', key: 'sku:A', productId: 1 });
+    await declineFacts(tx, shopId, id, [{ productId: 1, nameKey: 'weight', value: '1 kg' }]);
     await addDocumentFacts(tx, shopId, {
       facts: [
         {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
-import type { Claim, NewBatch } from '../../../server/batches/ports/batches.ts';
-import type { Generation } from '../../../server/generation/ports/generations.ts';
+import type { BatchHead, Claim, NewBatch } from '../../../server/batches/ports/batches.ts';
+import type { NewGeneration } from '../../../server/generation/ports/generations.ts';
 import type { Change } from '../../../server/history/rules/change.ts';
 import type { ShopAccess } from '../../../server/shops/ports/shops.ts';
 
@@ -16,7 +16,7 @@ export const someAccess = (rest: Partial<ShopAccess> = {}): ShopAccess => ({
   ...rest,
 });
 
-export const aGeneration = (rest: Partial<Generation> = {}): Generation => ({
+export const aGeneration = (rest: Partial<NewGeneration> = {}): NewGeneration => ({
   id: randomUUID(),
   staffId: '1',
   completionType: 'product_description',
@@ -88,6 +88,7 @@ export const aNewBatch = (rest: Partial<NewBatch> = {}): NewBatch => ({
   repeat: 1,
   onlyEmpty: false,
   leavesOutThin: false,
+  leavesOutGood: false,
   usesImages: false,
   voice: null,
   otherVoices: [],
@@ -101,3 +102,14 @@ export const aNewBatch = (rest: Partial<NewBatch> = {}): NewBatch => ({
   total: 4,
   ...rest,
 });
+
+/** A batch of product names, as its lanes see it. */
+export const aBatchHead = (): BatchHead =>
+  ({
+    id: 'batch',
+    completionType: 'product_name',
+    settings: defaultSettings,
+    voice: null,
+    otherVoices: [],
+    costInTokens: 1,
+  }) as Partial<BatchHead> as BatchHead;

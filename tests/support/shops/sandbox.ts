@@ -67,6 +67,7 @@ export interface Sandbox {
   /** The same sandbox, whose faults and counts are those of one shop; null: of all shops without faults of their own. */
   of(shop: string | null): Sandbox;
   post<Answer = void>(path: string, body?: unknown): Promise<Answer>;
+  put<Answer = void>(path: string, body: unknown): Promise<Answer>;
   /** Grants exactly these optional scopes. */
   grantScopes(shop: string, granted: string[]): Promise<void>;
   stop(): Promise<void>;
@@ -102,6 +103,7 @@ export async function startSandbox(environment: Record<string, string>): Promise
     answers: (shop, answers, match) => ask(`model/next?shop=${shop}`, withBody('PUT', { answers, match })),
     prompts: (shop) => ask(`model/prompts?shop=${shop}`),
     grantScopes: (shop, granted) => ask(`scopes?shop=${shop}`, withBody('PUT', { granted })),
+    put: (path, body) => ask(path, withBody('PUT', body)),
     post: (path, body) => ask(path, withBody('POST', body)),
     stop: async () => {
       await outside.end('SIGTERM');

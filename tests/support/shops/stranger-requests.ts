@@ -44,6 +44,7 @@ export const strangerRequests: { [Name in OperationName]: (theirs: Theirs, own: 
   shopTags: namesNothing,
   tagCounts: namesNothing,
   voices: namesNothing,
+  stoppedText: () => [{ query: { requestId: 'theirs' }, expectedStatus: 200 }],
   saveVoice: ({ voiceId }) => [{ request: { id: voiceId, name: 'Taken over', rules: [] }, expectedStatus: 404 }],
   deleteVoice: ({ voiceId }) => [{ query: { id: voiceId }, expectedStatus: 404 }],
   learnVoice: ({ productId }) => [{ request: { productIds: [productId] }, expectedStatus: 404 }],

@@ -1,7 +1,7 @@
 import { routes } from '../../../common/contract/routes.ts';
 import type { TextTest } from '../../../common/contract/text-tests/text-tests.ts';
 import type { Merchant, TestShop } from '../test-app.ts';
-import type { BatchShop } from './batch-setup.ts';
+import { type BatchShop, freshBatchShop } from './batch-setup.ts';
 
 /** A shop's tests of texts. */
 export function textTestsOf({ testApp, merchant }: { testApp: TestShop; merchant: Merchant }) {
@@ -69,4 +69,11 @@ export async function readyBatch({ merchant, batches, ids }: BatchShop): Promise
   await batches.ended(batchId);
   await merchant.call('productTableInit');
   return batchId;
+}
+
+/** A shop whose products are counted, with such a batch. */
+export async function shopWithReadyBatch() {
+  const shop = await freshBatchShop(500);
+  await shop.testApp.clock.moveUntil(async () => (await shop.merchant.call('home')).body.widgets.type === 'STATS');
+  return { shop, batchId: await readyBatch(shop), tests: textTestsOf(shop) };
 }

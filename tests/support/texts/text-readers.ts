@@ -147,7 +147,8 @@ export const textReaders: Record<string, (text: string) => unknown> = {
     metafieldInWords('multi_line_text_field', text),
   ],
   'sentences that products share': (text) => sharedSentences([text]),
-  'a voice learnt from many texts': (text) => learnVoice(Array(maxLearntTexts).fill(text)),
+  'a voice learnt from many texts': (text) =>
+    learnVoice(Array(maxLearntTexts).fill({ text, productType: null, facts: '' })),
   "the statements in a checker's answer": (text) => readStatements(text),
   'the sentence with a claim': (text) => sentenceWith(text.slice(0, checkedLength), 'wool', 'en-US'),
   'a text without one of its sentences': (text) => {

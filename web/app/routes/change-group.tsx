@@ -1,8 +1,8 @@
-import { Button } from '@shopify/polaris';
 import { useState } from 'react';
 import type { ProductGroup } from '../../../common/contract/products.ts';
 import { useAction } from '../../api/use-action.ts';
 import { pickCollection } from '../../host/pick-resource.ts';
+import { Button } from '../../kit/controls/button.tsx';
 import TagSelect from '../../screens/home/target/tag-select.tsx';
 import { filtersToQuery } from '../../ui/products/product-filters.ts';
 
@@ -19,9 +19,9 @@ export function ChangeGroup({ group, onChange }: Props) {
     case 'tag':
       return <ChangeTag onChange={(id) => onChange({ type: 'tag', id })} />;
     case 'ids_list':
-      return <Button url="/product-cms">Change Product</Button>;
+      return <Button url="/product-cms">Change Products</Button>;
     case 'filter':
-      return <Button url={`/product-cms?${filtersToQuery(group.filters)}`}>Change Product</Button>;
+      return <Button url={`/product-cms?${filtersToQuery(group.filters)}`}>Change Products</Button>;
   }
 }
 

@@ -1,23 +1,24 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { isCollectionId } from '../../../common/catalogue/collection-id.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { useLanguages } from '../../overlays/languages/use-languages.ts';
 import { useKnownVoices } from '../../overlays/voices/use-voices.ts';
 import { generateRequest } from '../../screens/generator/inputs/generate-request.ts';
 import { AlsoInLanguages } from '../../screens/generator/languages/also-in-languages.tsx';
-import { useTranslations } from '../../screens/generator/languages/use-translations.ts';
+import { translationsToSave, useTranslations } from '../../screens/generator/languages/use-translations.ts';
 import { PublishDialog } from '../../screens/generator/publish/publish-dialog.tsx';
 import type { PublishableSubject } from '../../screens/generator/publish/publish-parts.ts';
 import { usePublishDrafts } from '../../screens/generator/publish/use-publish-drafts.ts';
 import { subjectId } from '../../screens/generator/subject.ts';
 import type { PublishDialogProps } from '../../screens/history/history-screen.tsx';
 import { publishField } from '../../screens/history/rerun-url.ts';
+import { useEntryClaims } from '../../screens/history/use-entry-claims.ts';
 import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { type EntryDialogProps, HistoryTranslationDialog } from './history-translation-dialog.tsx';
 
 /** Publishes an earlier text to its product or collection, as that is in the store today. */
-export default function HistoryPublishDialog({ entry, activator, onClose, onPublished }: PublishDialogProps) {
+export default function HistoryPublishDialog({ entry, activator, onClose, onPublished, onChange }: PublishDialogProps) {
   useReturnFocus();
   const subject = useSubject(entry.target?.id ?? '');
   const field = publishField(entry);
@@ -34,7 +35,7 @@ export default function HistoryPublishDialog({ entry, activator, onClose, onPubl
   }, [isGone, isFailed, onClose]);
 
   if (typeof subject === 'string' || field === null) return null;
-  const dialog = { entry, field, subject, activator: returnTo, onClose, onPublished };
+  const dialog = { entry, field, subject, activator: returnTo, onClose, onPublished, onChange };
   if (entry.locale === null) return <PublishAndTranslate {...dialog} />;
   if (load.state === 'loading') return null;
   const languages = load.state === 'loaded' ? load.data.languages : [];
@@ -43,7 +44,7 @@ export default function HistoryPublishDialog({ entry, activator, onClose, onPubl
 }
 
 /** The dialog, which also offers the text in the store's other languages. */
-function PublishAndTranslate({ entry, subject, onClose, onPublished, ...dialog }: EntryDialogProps) {
+function PublishAndTranslate({ entry, subject, onClose, onPublished, onChange, ...dialog }: EntryDialogProps) {
   const { completionType: type, settings } = entry;
   const [isSaved, setIsSaved] = useState(false);
   const drafts = usePublishDrafts();
@@ -55,13 +56,22 @@ function PublishAndTranslate({ entry, subject, onClose, onPublished, ...dialog }
     () => generateRequest({ type, subject, mode: 'target', typed: {}, settings, voiceId }),
     () => showToast({ content: 'You do not have enough tokens for this.', severity: 'warn' }),
   );
-  const result = { id: entry.id, generationId: entry.id, text: entry.text, html: entry.html, partGenerationIds: {} };
+  const { id, text, html, claims } = entry;
+  const result = { id, generationId: id, text, html, claims, partGenerationIds: {} };
+  const claimActions = useEntryClaims(entry, onChange);
   const common = { type, field: dialog.field, result, isPublished: isSaved || entry.status === 'written' };
   // The list shows what was written and published meanwhile.
   const close = isSaved || translations.texts.length > 0 ? onPublished : onClose;
+  const saved = useRef<string[]>([]);
   return (
     <PublishDialog
       {...common}
+      claimActions={claimActions}
+      translations={translationsToSave(translations, common)}
+      onTranslationsSaved={(generationIds) => {
+        translations.noteSaved(generationIds);
+        saved.current = generationIds;
+      }}
       subject={subject}
       drafts={drafts}
       isOpen
@@ -72,9 +82,9 @@ function PublishAndTranslate({ entry, subject, onClose, onPublished, ...dialog }
       onClose={close}
       onPublished={() => {
         showToast({ content: 'Edited', severity: 'info', durationMs: 2_000 });
-        // Translations that were not published yet would be lost with the dialog.
-        if (translations.texts.some(({ generationId }) => !translations.drafts.isPublished(generationId)))
-          setIsSaved(true);
+        // A translation that the store refused can be published in the open dialog.
+        const wasSent = translationsToSave(translations, common);
+        if (wasSent.some(({ generationId }) => !saved.current.includes(generationId))) setIsSaved(true);
         else onPublished();
       }}
     />

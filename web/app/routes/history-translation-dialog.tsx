@@ -1,11 +1,14 @@
-import { Modal } from '@shopify/polaris';
 import { type RefObject, useState } from 'react';
-import { definitionOf, type PublishedField } from '../../../common/catalogue/completion-types.ts';
-import { TranslationView } from '../../screens/generator/languages/translation-view.tsx';
+import type { PublishedField } from '../../../common/catalogue/completion-types.ts';
+import { Dialog } from '../../kit/layers/dialog.tsx';
+import { DialogSection } from '../../kit/layers/dialog-section.tsx';
+import { translationParts } from '../../screens/generator/languages/translation-parts.ts';
+import { PublishAlone, TranslationView } from '../../screens/generator/languages/translation-view.tsx';
 import { useTranslationDrafts } from '../../screens/generator/languages/use-translations.ts';
-import { type PublishableSubject, publishParts } from '../../screens/generator/publish/publish-parts.ts';
+import type { PublishableSubject } from '../../screens/generator/publish/publish-parts.ts';
 import { subjectId } from '../../screens/generator/subject.ts';
 import type { PublishDialogProps } from '../../screens/history/history-screen.tsx';
+import { useEntryClaims } from '../../screens/history/use-entry-claims.ts';
 import { languageName } from '../../ui/text/language-name.ts';
 
 export interface EntryDialogProps extends Omit<PublishDialogProps, 'activator'> {
@@ -23,8 +26,10 @@ export function HistoryTranslationDialog({
   activator,
   onClose,
   onPublished,
+  onChange,
 }: EntryDialogProps & { locale: string }) {
-  const { id, completionType: type, text, html } = entry;
+  const { id, completionType: type, text, html, claims } = entry;
+  const claimActions = useEntryClaims(entry, onChange);
   const [hasChanges, setHasChanges] = useState(false);
   const drafts = useTranslationDrafts({ kind: subject.kind, id: subjectId(subject) });
   const publish: typeof drafts.publish = async (...draft) => {
@@ -33,8 +38,16 @@ export function HistoryTranslationDialog({
     return isPublished;
   };
   const close = hasChanges ? onPublished : onClose;
+  const view = {
+    name: languageName(locale),
+    text: { generationId: id, locale, claims, glossaryFaults: [], notes: [] },
+    claimActions,
+    // Its description may have the formatting of the text that was translated.
+    parts: translationParts(type, field, { text, html, isFormatted: true }, null),
+    drafts: { ...drafts, publish },
+  };
   return (
-    <Modal
+    <Dialog
       open
       size="large"
       title={`Publish in ${languageName(locale)}`}
@@ -42,16 +55,11 @@ export function HistoryTranslationDialog({
       onClose={close}
       secondaryActions={[{ content: 'Close', onAction: close }]}
     >
-      <Modal.Section>
-        <TranslationView
-          name={languageName(locale)}
-          // Its description may have the formatting of the text that was translated.
-          text={{ generationId: id, locale, text, isFormatted: true, pleaseCheck: [], glossaryFaults: [], notes: [] }}
-          parts={publishParts(type, field, { text, html, partGenerationIds: {} })}
-          isHtml={definitionOf(type).format === 'html'}
-          drafts={{ ...drafts, publish }}
-        />
-      </Modal.Section>
-    </Modal>
+      <DialogSection>
+        <TranslationView {...view} isDisabled={drafts.isPublished(id)}>
+          <PublishAlone {...view} />
+        </TranslationView>
+      </DialogSection>
+    </Dialog>
   );
 }

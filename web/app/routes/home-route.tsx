@@ -15,14 +15,13 @@ import { useHideUsageInfo } from '../../overlays/usage-info.ts';
 import { reportError } from '../../reporting/reporting.ts';
 import { ContentTypePicker } from '../../screens/home/content-type-picker.tsx';
 import { HomeSkeleton } from '../../screens/home/home-skeleton.tsx';
-import { OpenBatchesNote } from '../../screens/home/open-batches-note.tsx';
 import { ShopOverview } from '../../screens/home/overview/shop-overview.tsx';
 import { useRefreshOnReturn } from '../../screens/home/overview/use-refresh-on-return.ts';
-import { StandingOrdersNote } from '../../screens/home/standing-orders-note.tsx';
 import { TargetBar } from '../../screens/home/target/target-bar.tsx';
 import { type TargetSelection, useTargetSelection } from '../../screens/home/target/use-target-selection.ts';
 import { type Tutorial, useTutorial } from '../../screens/home/tutorial/use-tutorial.ts';
 import { useWelcomeSeen } from '../../screens/home/use-welcome-seen.ts';
+import { WaitingLine } from '../../screens/home/waiting-line.tsx';
 import { WelcomeCard } from '../../screens/home/welcome-card.tsx';
 import { useLoggedIn, useSession } from '../../session/use-session.ts';
 import { DataLoader } from '../../ui/data-loader.tsx';
@@ -31,6 +30,7 @@ import type { Target } from '../../ui/products/target.ts';
 import { ErrorBoundary } from '../error-boundary.tsx';
 import { TargetLayout } from '../target-layout.tsx';
 import { useBackToPicker } from '../use-back-to-picker.ts';
+import { useProductByProduct } from '../use-product-by-product.ts';
 import { useTokenShortage } from '../use-token-shortage.ts';
 import styles from './home-route.module.css';
 
@@ -71,12 +71,13 @@ export function HomeRoute() {
   const id = query.get('id') || null;
   const preselect = type && definitionOf(type).target === 'collection' ? preselectCollection : preselectProduct;
   const [preselectedId, setPreselectedId] = useState<string | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another type begins without a target
   useEffect(() => {
     if (!id) return setPreselectedId(null);
     void preselect(id)
       .catch(reportError)
       .then(() => setPreselectedId(id));
-  }, [id, preselect]);
+  }, [id, type, preselect]);
 
   const backToFeatures = useBackToPicker({
     isChosen: selection.target.kind !== 'none',
@@ -105,7 +106,9 @@ export function HomeRoute() {
 }
 
 function Home(props: HomeProps) {
-  const tutorial = useTutorial(props.selection);
+  const { widgets } = props.home;
+  const hasProducts = widgets.type !== 'STATS' || widgets.shopProductStats.totalProducts > 0;
+  const tutorial = useTutorial(props.selection, hasProducts);
   const [, markWelcomeSeen] = useWelcomeSeen();
   const { onboardingDone, user } = useLoggedIn();
   // Only one popup at a time: the offer waits for the next visit.
@@ -126,6 +129,7 @@ function Home(props: HomeProps) {
         <Suspense fallback={null}>
           <TutorialTour
             step={step}
+            kind={tutorial.kind}
             onLeave={tutorial.leave}
             onNext={() => {
               if (step === 'done') markWelcomeSeen();
@@ -173,11 +177,10 @@ function TargetScreen(props: TargetScreenProps) {
     );
   return (
     <div className={styles.stack}>
-      {shortage && <OutOfTokensBanner isEmpty={shortage === 'empty'} />}
-      <StandingOrdersNote orders={home.standingOrders} />
-      <OpenBatchesNote batches={home.openBatches} />
       <WelcomeCard onStartTutorial={tutorial.start} />
       <ShopOverview widgets={home.widgets} />
+      <WaitingLine batches={home.openBatches} orders={home.standingOrders} />
+      {shortage && <OutOfTokensBanner isEmpty={shortage === 'empty'} />}
       <div>
         <ContentTypePicker chosen={completionType} onChoose={pickType} />
         <TargetBar selection={selection} />
@@ -207,6 +210,7 @@ interface ScreenProps extends TargetScreenProps {
 
 function ScreenForTarget({ home, selection, presetLength, tutorial, target, onCopied, onOutOfTokens }: ScreenProps) {
   const { completionType } = selection;
+  const byProduct = useProductByProduct(completionType);
   const common = { completionType, onOutOfTokens };
   const hasWriteAccess = home.hasWriteProductsAuthorization;
   if (target.kind === 'collection' || target.kind === 'tag') {
@@ -217,6 +221,7 @@ function ScreenForTarget({ home, selection, presetLength, tutorial, target, onCo
     return (
       <GeneratorScreen
         {...common}
+        {...byProduct}
         target={target}
         presetLength={presetLength}
         hasWriteAccess={hasWriteAccess}

@@ -1,5 +1,5 @@
-import { Button } from '@shopify/polaris';
 import { useState } from 'react';
+import { Button } from '../../kit/controls/button.tsx';
 import { tabStorage } from '../../ui/browser/tab-storage.ts';
 import type { AdminButton } from './admin-buttons.ts';
 import styles from './admin-panel.module.css';
@@ -22,21 +22,21 @@ export default function AdminPanelCard({ buttons }: { buttons: AdminButton[] }) 
   return (
     <aside className={styles.panel} aria-label="Admin Control">
       <Button
-        fullWidth
-        disclosure={isOpen ? 'down' : 'up'}
-        ariaExpanded={isOpen}
-        ariaControls={listId}
+        wide
+        arrow={isOpen ? 'down' : 'up'}
+        expanded={isOpen}
+        controls={listId}
         onClick={() => setState(isOpen ? 'collapsed' : 'open')}
       >
         Admin
       </Button>
       <div id={listId} className={styles.buttons} hidden={!isOpen}>
         {buttons.map(({ id, title, onClick }) => (
-          <Button key={id} fullWidth textAlign="start" variant="tertiary" onClick={onClick}>
+          <Button key={id} wide align="start" kind="quiet" onClick={onClick}>
             {title}
           </Button>
         ))}
-        <Button fullWidth textAlign="start" variant="tertiary" tone="critical" onClick={hide}>
+        <Button wide align="start" kind="quiet" tone="critical" onClick={hide}>
           Hide Panel Entirely
         </Button>
       </div>

@@ -1,10 +1,14 @@
-import { Button, ButtonGroup, Icon, Text, Tooltip } from '@shopify/polaris';
-import { AlertTriangleIcon } from '@shopify/polaris-icons';
 import type { Claim } from '../../../common/contract/claims.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { isUnsupported } from '../../../common/text/unsupported-claims.ts';
+import { Icon } from '../../kit/text/icon.tsx';
+import { AlertTriangleIcon } from '../../kit/text/icons.ts';
+import { Text } from '../../kit/text/text.tsx';
+import { Tooltip } from '../../kit/text/tooltip.tsx';
 import { useDisclosure } from '../../ui/disclosure.tsx';
 import { SectionTitle } from '../../ui/text/typography.tsx';
+import { ClaimButtons } from './claim-buttons.tsx';
+import { sourceText } from './claim-source.ts';
 import styles from './claims.module.css';
 import type { ClaimActions } from './use-claim-actions.ts';
 
@@ -13,20 +17,27 @@ interface Props {
   claims: Claim[];
   /** null: the text cannot be changed now. */
   actions: ClaimActions | null;
-  /** Whether the merchant has changed this part on screen: then only they know what it says. */
-  isEdited?(part: string | null): boolean;
+  /** Whether the merchant has changed the text on screen: then only they know what it says. */
+  isEdited?: boolean;
   /** null: the text is edited in place, or not now. */
   onEdit: (() => void) | null;
+  /** Whether it is marked in the text, so that only narrow screens list it. */
+  isMarked(claim: Claim): boolean;
 }
 
+const onlyNarrow = (isOnly: boolean) => (isOnly ? styles.onlyNarrow : undefined);
+
 /** What the text states: first what is not in the product's data, then the sources of the rest. */
-export function ClaimList({ claims, actions, isEdited, onEdit }: Props) {
+export function ClaimList({ claims, actions, isEdited = false, onEdit, isMarked }: Props) {
   const unsupported = claims.filter(isUnsupported);
   const traced = claims.filter(({ source }) => source !== null);
   return (
     <>
       {unsupported.length > 0 && (
-        <section className={styles.claims} aria-label="Not in your product data">
+        <section
+          className={`${styles.claims} ${onlyNarrow(unsupported.every(isMarked))}`}
+          aria-label="Not in your product data"
+        >
           <div className={styles.head}>
             <span>
               <Icon source={AlertTriangleIcon} tone="caution" />
@@ -35,64 +46,26 @@ export function ClaimList({ claims, actions, isEdited, onEdit }: Props) {
           </div>
           <ul className={styles.rows}>
             {unsupported.map((claim) => (
-              <li key={keyOf(claim)} className={styles.row}>
+              <li key={keyOf(claim)} className={`${styles.row} ${onlyNarrow(isMarked(claim))}`}>
                 <Text as="span" breakWord>
                   {claim.text}
                 </Text>
-                {actions && (
-                  <UnsupportedActions
-                    claim={claim}
-                    actions={actions}
-                    canRemove={!isEdited?.(claim.part)}
-                    onEdit={onEdit}
-                  />
-                )}
+                {actions && <ClaimButtons claim={claim} actions={actions} canRemove={!isEdited} onEdit={onEdit} />}
               </li>
             ))}
           </ul>
         </section>
       )}
-      {traced.length > 0 && <Sources claims={traced} />}
+      {traced.length > 0 && (
+        <div className={onlyNarrow(traced.every(isMarked))}>
+          <Sources claims={traced} />
+        </div>
+      )}
     </>
   );
 }
 
 const keyOf = ({ part, text }: Claim): string => `${part} ${text}`;
-
-interface RowProps extends Pick<Props, 'onEdit'> {
-  claim: Claim;
-  actions: ClaimActions;
-  canRemove: boolean;
-}
-
-function UnsupportedActions({ claim, actions, canRemove, onEdit }: RowProps) {
-  const { busy, keep, remove } = actions;
-  const common = { size: 'slim', variant: 'tertiary', disabled: busy !== null } as const;
-  return (
-    <ButtonGroup gap="extraTight">
-      {canRemove && (
-        <Button
-          {...common}
-          loading={busy === claim}
-          accessibilityLabel={`Remove: ${claim.text}`}
-          onClick={() => remove(claim)}
-        >
-          Remove
-        </Button>
-      )}
-      {keep && (
-        <Button {...common} accessibilityLabel={`Keep: ${claim.text}`} onClick={() => keep(claim)}>
-          Keep
-        </Button>
-      )}
-      {onEdit && (
-        <Button {...common} accessibilityLabel={`Edit: ${claim.text}`} onClick={onEdit}>
-          Edit
-        </Button>
-      )}
-    </ButtonGroup>
-  );
-}
 
 function Sources({ claims }: { claims: Claim[] }) {
   const { id, isOpen, disclosure } = useDisclosure();
@@ -103,7 +76,7 @@ function Sources({ claims }: { claims: Claim[] }) {
         <ul id={id} className={styles.sources} aria-label="Statements and their sources">
           {claims.map((claim) => (
             <li key={keyOf(claim)}>
-              <Tooltip content={sourceText(claim)} hasUnderline>
+              <Tooltip content={sourceText(claim)}>
                 <button type="button" className={styles.sourced}>
                   {claim.text}
                 </button>
@@ -114,9 +87,4 @@ function Sources({ claims }: { claims: Claim[] }) {
       )}
     </div>
   );
-}
-
-function sourceText({ source }: Claim): string {
-  const from = source?.document ? `${source.document.name}, ${source.document.place}` : 'Your data';
-  return `${from}: “${source?.quote}”`;
 }

@@ -7,14 +7,17 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 export interface ClaimActions {
   /** The claim that is being removed or kept; null when none is. */
   busy: Claim | null;
+  /** Takes its sentence out of the text. */
   remove(claim: Claim): void;
+  /** Says the sentence again without it. */
+  rewrite(claim: Claim): void;
   /** null: the text is about no product that could keep the fact. */
   keep: ((claim: Claim) => void) | null;
 }
 
 interface Changes {
-  /** Takes the claim out of the text. It may fail with one of `claimStatuses`. */
-  remove(claim: Claim): Promise<void>;
+  /** Takes the claim out of the text: its whole sentence, or by writing the rest of it again. It may fail with one of `claimStatuses`. */
+  remove(claim: Claim, how: 'remove' | 'rewrite'): Promise<void>;
   /** The merchant said that the claim is true: this fact is its source now. */
   onKept(claim: Claim, factId: string): void;
 }
@@ -37,7 +40,8 @@ export function useClaimActions(productId: string | null, { remove, onKept }: Ch
 
   return {
     busy: change.busyWith?.[0] ?? null,
-    remove: (claim) => void change.start(claim, () => remove(claim)),
+    remove: (claim) => void change.start(claim, () => remove(claim, 'remove')),
+    rewrite: (claim) => void change.start(claim, () => remove(claim, 'rewrite')),
     keep: productId === null ? null : (claim) => void change.start(claim, () => keep(productId, claim)),
   };
 }

@@ -1,5 +1,9 @@
-import { BlockStack, InlineStack, Modal, Text } from '@shopify/polaris';
 import { productName } from '../../../common/product-name.ts';
+import { Dialog } from '../../kit/layers/dialog.tsx';
+import { DialogSection } from '../../kit/layers/dialog-section.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { useCheckout } from '../../session/use-checkout.ts';
 import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
 import { Subdued } from '../../ui/text/typography.tsx';
@@ -16,7 +20,7 @@ export default function ConversionDialog({ onClose }: { onClose(): void }) {
     if ((await open(planChoice)) === 'nothing to confirm') onClose();
   };
   return (
-    <Modal
+    <Dialog
       open
       size="small"
       title={`Keep writing with ${productName} Basic`}
@@ -28,20 +32,20 @@ export default function ConversionDialog({ onClose }: { onClose(): void }) {
       }}
       secondaryActions={[{ content: 'Not now', onAction: onClose }]}
     >
-      <Modal.Section>
-        <BlockStack gap="400">
+      <DialogSection>
+        <Stack gap="l">
           <div className={styles.includes}>
             <TickedList lines={basicOffer.includes} />
           </div>
-          <InlineStack gap="100" blockAlign="baseline">
-            <Text as="span" variant="heading2xl">
+          <Row gap="2xs" align="baseline">
+            <Text as="span" size="heading-2xl">
               {basicOffer.perMonth}
             </Text>
             <Text as="span">per month</Text>
-          </InlineStack>
+          </Row>
           <Subdued>{`${basicOffer.billed}, billed through Shopify. Cancel whenever you like.`}</Subdued>
-        </BlockStack>
-      </Modal.Section>
-    </Modal>
+        </Stack>
+      </DialogSection>
+    </Dialog>
   );
 }

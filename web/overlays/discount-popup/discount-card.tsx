@@ -1,7 +1,10 @@
-import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
-import { XSmallIcon } from '@shopify/polaris-icons';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { productName } from '../../../common/product-name.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { XSmallIcon } from '../../kit/text/icons.ts';
+import { Text } from '../../kit/text/text.tsx';
 import { useCheckout } from '../../session/use-checkout.ts';
 import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
 import { Subdued } from '../../ui/text/typography.tsx';
@@ -9,13 +12,16 @@ import { showToast } from '../../ui/toasts/toast-store.ts';
 import { proTerms } from '../pro-terms.ts';
 import { useHasTrial } from '../use-has-trial.ts';
 import styles from './discount-popup.module.css';
+import { useFreePlace } from './use-free-place.ts';
 
 const planChoice = { type: 'cw_paid_plan_OCT_23_PRO', interval: 'year', code: 'CONVERSION_POPUP' } as const;
 
-/** Shown in a corner and takes no focus, because the user has just copied a text and is about to paste it. */
+/** Shown at the side, over no button, and takes no focus, because the user has just copied a text and is about to paste it. */
 export default function DiscountCard({ onDismiss }: { onDismiss(): void }) {
   const { isOpening, open } = useCheckout();
   const hasTrial = useHasTrial();
+  const popup = useRef<HTMLDivElement>(null);
+  const top = useFreePlace(popup);
   useReturnFocus();
 
   useEffect(() => {
@@ -33,34 +39,35 @@ export default function DiscountCard({ onDismiss }: { onDismiss(): void }) {
   };
 
   return (
-    <div className={styles.popup} role="dialog" aria-labelledby="discount-title" aria-describedby="discount-offer">
-      <BlockStack gap="300">
-        <BlockStack gap="100">
-          <Text as="h2" variant="headingMd" id="discount-title">
+    <div
+      ref={popup}
+      className={styles.popup}
+      style={{ top }}
+      role="dialog"
+      aria-labelledby="discount-title"
+      aria-describedby="discount-offer"
+    >
+      <Stack gap="m">
+        <Stack gap="2xs">
+          <Text as="h2" size="heading-m" id="discount-title">
             {`Enjoying ${productName}`}
           </Text>
           <div id="discount-offer">
-            <Text as="p">{`Write without counting: 20% off your first year of ${productName} Pro.`}</Text>
+            <Text as="p">{`Write for your whole store: 20% off your first year of ${productName} Pro.`}</Text>
             <Subdued>{proTerms({ hasTrial })}</Subdued>
           </div>
-        </BlockStack>
-        <InlineStack gap="200">
-          <Button variant="primary" loading={isOpening} onClick={() => void accept()}>
+        </Stack>
+        <Row gap="s">
+          <Button kind="primary" loading={isOpening} onClick={() => void accept()}>
             Get 20% off
           </Button>
           <Button disabled={isOpening} onClick={onDismiss}>
             No, thanks
           </Button>
-        </InlineStack>
-      </BlockStack>
+        </Row>
+      </Stack>
       <div className={styles.close}>
-        <Button
-          variant="tertiary"
-          icon={XSmallIcon}
-          accessibilityLabel="Close the offer"
-          disabled={isOpening}
-          onClick={onDismiss}
-        />
+        <Button kind="quiet" icon={XSmallIcon} label="Close the offer" disabled={isOpening} onClick={onDismiss} />
       </div>
     </div>
   );

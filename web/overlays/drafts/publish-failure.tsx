@@ -1,5 +1,5 @@
-import { Banner } from '@shopify/polaris';
 import type { CallFailure } from '../../api/call-failure.ts';
+import { Note } from '../../kit/states/note.tsx';
 
 interface Props {
   failure: CallFailure | null;
@@ -12,8 +12,8 @@ export function PublishFailure({ failure, onPublishAnyway }: Props) {
   const isConflict = failure.code === 'conflict';
   const overwrite = isConflict && { action: { content: 'Publish anyway', onAction: onPublishAnyway } };
   return (
-    <Banner tone={isConflict ? 'warning' : 'critical'} {...overwrite}>
+    <Note tone={isConflict ? 'warning' : 'critical'} {...overwrite}>
       {failure.message}
-    </Banner>
+    </Note>
   );
 }

@@ -1,5 +1,7 @@
-import { Button, Form, TextField } from '@shopify/polaris';
 import { useState } from 'react';
+import { Button } from '../../kit/controls/button.tsx';
+import { Field } from '../../kit/controls/field.tsx';
+import { Form } from '../../kit/controls/form.tsx';
 import styles from './facts.module.css';
 import type { FactsState } from './use-facts.ts';
 
@@ -30,18 +32,10 @@ export function AddFact({ state, missing, placeholder }: AddFactProps) {
     <Form onSubmit={() => void submit()}>
       <div className={styles.add}>
         {missing === undefined && (
-          <TextField
-            label="Fact"
-            autoComplete="off"
-            maxLength={80}
-            value={name}
-            placeholder="Shipping"
-            onChange={setName}
-          />
+          <Field label="Fact" maxLength={80} value={name} placeholder="Shipping" onChange={setName} />
         )}
-        <TextField
+        <Field
           label={missing ?? 'What is true'}
-          autoComplete="off"
           maxLength={1_000}
           value={value}
           placeholder={placeholder}
@@ -52,7 +46,7 @@ export function AddFact({ state, missing, placeholder }: AddFactProps) {
           submit
           loading={state.isSaving(what)}
           disabled={!isFilled}
-          accessibilityLabel={missing ? `Add ${missing}` : 'Add this fact'}
+          label={missing ? `Add ${missing}` : 'Add this fact'}
         >
           Add
         </Button>

@@ -1,6 +1,8 @@
-import { Button, Checkbox, Text } from '@shopify/polaris';
 import type { Fact } from '../../../common/contract/facts.ts';
 import { previewWords } from '../../../common/text/words.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Checkbox } from '../../kit/controls/checkbox.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { Subdued } from '../../ui/text/typography.tsx';
 import styles from './facts.module.css';
 import { sourceNames } from './source-names.ts';
@@ -33,9 +35,9 @@ function FactRow({ fact, state, isConflicting }: { fact: Fact; state: FactsState
       </div>
       {source === 'merchant' && (
         <Button
-          variant="plain"
+          kind="plain"
           tone="critical"
-          accessibilityLabel={`Remove ${name}`}
+          label={`Remove ${name}`}
           loading={state.isSaving(id)}
           onClick={() => void state.change(id, { remove: id })}
         >
@@ -61,7 +63,7 @@ function FactChoice({ fact, state }: { fact: Fact; state: FactsState }) {
   return (
     <Checkbox
       label={name}
-      helpText={<Said fact={fact} />}
+      help={<Said fact={fact} />}
       checked={isUsed}
       onChange={(isChosen) => void state.change(id, { use: { id, isUsed: isChosen } })}
     />

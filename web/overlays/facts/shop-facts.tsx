@@ -1,5 +1,9 @@
-import { BlockStack, Button, Card, SkeletonBodyText, Text } from '@shopify/polaris';
 import { productName } from '../../../common/product-name.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { CardTitle, SectionTitle, Subdued } from '../../ui/text/typography.tsx';
 import { AskScope } from '../ask-scope.tsx';
 import { AddFact } from './add-fact.tsx';
@@ -11,26 +15,26 @@ export function ShopFacts() {
   const state = useFacts(null);
   return (
     <Card>
-      <BlockStack gap="400">
-        <BlockStack gap="100">
+      <Stack gap="l">
+        <Stack gap="2xs">
           <CardTitle>{`What ${productName} knows about your store`}</CardTitle>
           <Subdued>Replies, e-mails and ads may say this. What you add yourself is used in all texts.</Subdued>
-        </BlockStack>
+        </Stack>
         <Body state={state} />
-      </BlockStack>
+      </Stack>
     </Card>
   );
 }
 
 function Body({ state }: { state: FactsState }) {
   const { load } = state;
-  if (load.state === 'loading') return <SkeletonBodyText lines={3} />;
+  if (load.state === 'loading') return <SkeletonText lines={3} />;
   if (load.state !== 'loaded')
     return (
-      <BlockStack gap="200" inlineAlign="start">
+      <Stack gap="s" align="start">
         <Text as="p">We could not read what is known about your store.</Text>
         <Button onClick={() => void state.refresh()}>Try again</Button>
-      </BlockStack>
+      </Stack>
     );
   const { facts, hasPoliciesAuthorization } = load.data;
   return (
@@ -44,10 +48,10 @@ function Body({ state }: { state: FactsState }) {
           onGranted={state.refresh}
         />
       )}
-      <BlockStack gap="200">
+      <Stack gap="s">
         <SectionTitle>Add a fact about your store</SectionTitle>
         <AddFact state={state} placeholder="Ships from Lyon in 2 days" />
-      </BlockStack>
+      </Stack>
     </>
   );
 }

@@ -1,39 +1,50 @@
-import { BlockStack, Button, Card, InlineStack, Select, SkeletonBodyText, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { type LanguageId, languageIds, languages } from '../../../common/catalogue/completion-settings.ts';
-import type { Glossary } from '../../../common/contract/glossary.ts';
+import type { Glossary, SavedGlossary } from '../../../common/contract/glossary.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Field } from '../../kit/controls/field.tsx';
+import { Select } from '../../kit/controls/select.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Note } from '../../kit/states/note.tsx';
+import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { CardTitle, SectionTitle, Subdued } from '../../ui/text/typography.tsx';
 import { useGlossary } from './use-glossary.ts';
 
 /** Words that are never translated, and words that are always translated in the same way. */
 export function GlossaryCard() {
-  const { load, isSaving, save } = useGlossary();
+  const { load, isSaving, overtaken, save } = useGlossary();
   return (
     <Card>
-      <BlockStack gap="400">
-        <BlockStack gap="100">
+      <Stack gap="l">
+        <Stack gap="2xs">
           <CardTitle>Glossary</CardTitle>
           <Subdued>Texts in other languages keep to these words.</Subdued>
-        </BlockStack>
-        {load.state === 'loading' && <SkeletonBodyText lines={3} />}
+        </Stack>
+        {load.state === 'loading' && <SkeletonText lines={3} />}
         {load.state === 'error' && <Text as="p">We could not read your glossary.</Text>}
+        {overtaken && (
+          <Note tone="info">{`${overtaken} The words below are those that stand now; what you typed is still in its field.`}</Note>
+        )}
         {load.state === 'loaded' && <GlossaryForm glossary={load.data} isSaving={isSaving} onSave={save} />}
-      </BlockStack>
+      </Stack>
     </Card>
   );
 }
 
 interface FormProps {
-  glossary: Glossary;
+  glossary: SavedGlossary;
   isSaving: boolean;
-  onSave(glossary: Glossary): Promise<boolean>;
+  onSave(glossary: SavedGlossary): Promise<boolean>;
 }
 
 function GlossaryForm({ glossary, isSaving, onSave }: FormProps) {
   const { neverTranslated, translations } = glossary;
   return (
     <>
-      <BlockStack gap="200">
+      <Stack gap="s">
         <SectionTitle>Never translated</SectionTitle>
         {neverTranslated.map((word) => (
           <Entry
@@ -49,8 +60,8 @@ function GlossaryForm({ glossary, isSaving, onSave }: FormProps) {
           isSaving={isSaving}
           onAdd={(word) => onSave({ ...glossary, neverTranslated: [...neverTranslated, word] })}
         />
-      </BlockStack>
-      <BlockStack gap="200">
+      </Stack>
+      <Stack gap="s">
         <SectionTitle>Always translated so</SectionTitle>
         {translations.map((entry) => (
           <Entry
@@ -64,21 +75,21 @@ function GlossaryForm({ glossary, isSaving, onSave }: FormProps) {
           isSaving={isSaving}
           onAdd={(entry) => onSave({ ...glossary, translations: [...translations, entry] })}
         />
-      </BlockStack>
+      </Stack>
     </>
   );
 }
 
 function Entry({ text, isBusy, onRemove }: { text: string; isBusy: boolean; onRemove(): void }) {
   return (
-    <InlineStack gap="200" blockAlign="center" wrap={false}>
+    <Row gap="s" align="center" wrap={false}>
       <Text as="span" breakWord>
         <bdi>{text}</bdi>
       </Text>
-      <Button variant="plain" disabled={isBusy} accessibilityLabel={`Remove ${text}`} onClick={onRemove}>
+      <Button kind="plain" disabled={isBusy} label={`Remove ${text}`} onClick={onRemove}>
         Remove
       </Button>
-    </InlineStack>
+    </Row>
   );
 }
 
@@ -88,18 +99,12 @@ function AddKeptWord({ isSaving, onAdd }: { isSaving: boolean; onAdd(word: strin
     if (await onAdd(word.trim())) setWord('');
   };
   return (
-    <InlineStack gap="200" blockAlign="end">
-      <TextField
-        label="Brand, product line or name"
-        value={word}
-        maxLength={100}
-        autoComplete="off"
-        onChange={setWord}
-      />
+    <Row gap="s" align="end">
+      <Field label="Brand, product line or name" value={word} maxLength={100} onChange={setWord} />
       <Button disabled={isSaving || word.trim() === ''} onClick={() => void add()}>
         Add word
       </Button>
-    </InlineStack>
+    </Row>
   );
 }
 
@@ -116,18 +121,18 @@ function AddTranslation({ isSaving, onAdd }: { isSaving: boolean; onAdd(entry: T
     setTranslation('');
   };
   return (
-    <InlineStack gap="200" blockAlign="end">
-      <TextField label="Word" value={word} maxLength={100} autoComplete="off" onChange={setWord} />
+    <Row gap="s" align="end">
+      <Field label="Word" value={word} maxLength={100} onChange={setWord} />
       <Select
         label="Language"
         options={languageOptions}
         value={language}
         onChange={(value) => setLanguage(value as LanguageId)}
       />
-      <TextField label="Translation" value={translation} maxLength={100} autoComplete="off" onChange={setTranslation} />
+      <Field label="Translation" value={translation} maxLength={100} onChange={setTranslation} />
       <Button disabled={isSaving || word.trim() === '' || translation.trim() === ''} onClick={() => void add()}>
         Add translation
       </Button>
-    </InlineStack>
+    </Row>
   );
 }

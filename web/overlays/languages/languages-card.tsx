@@ -1,6 +1,12 @@
-import { Badge, BlockStack, Button, Card, InlineStack, SkeletonBodyText, Text } from '@shopify/polaris';
 import { productName } from '../../../common/product-name.ts';
 import { openInTopWindow } from '../../host/top-window.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { CardTitle } from '../../ui/text/typography.tsx';
 import { AllowLanguages } from './allow-languages.tsx';
 import { type LanguagesState, type ShopLanguage, useLanguages } from './use-languages.ts';
@@ -10,23 +16,23 @@ export function LanguagesCard() {
   const state = useLanguages();
   return (
     <Card>
-      <BlockStack gap="400">
+      <Stack gap="l">
         <CardTitle>Languages</CardTitle>
         <Body state={state} />
-      </BlockStack>
+      </Stack>
     </Card>
   );
 }
 
 function Body({ state }: { state: LanguagesState }) {
   const { load } = state;
-  if (load.state === 'loading') return <SkeletonBodyText lines={3} />;
+  if (load.state === 'loading') return <SkeletonText lines={3} />;
   if (load.state !== 'loaded')
     return (
-      <BlockStack gap="200" inlineAlign="start">
+      <Stack gap="s" align="start">
         <Text as="p">We could not read your store’s languages.</Text>
         <Button onClick={state.refresh}>Try again</Button>
-      </BlockStack>
+      </Stack>
     );
   const { languages, hasTranslationsAuthorization } = load.data;
   const unsupported = languages.filter(({ isSupported }) => !isSupported);
@@ -34,19 +40,19 @@ function Body({ state }: { state: LanguagesState }) {
     <>
       {!hasTranslationsAuthorization && <AllowLanguages state={state} />}
       {languages.length > 0 && (
-        <BlockStack as="ul" gap="200">
+        <Stack as="ul" gap="s">
           {languages.map((language) => (
             <LanguageRow key={language.locale} language={language} />
           ))}
-        </BlockStack>
+        </Stack>
       )}
       {unsupported.length > 0 && <Text as="p">{`${productName} does not write in ${namesOf(unsupported)} yet.`}</Text>}
       {languages.length > 0 && (
-        <InlineStack>
+        <Row>
           <Button onClick={() => openInTopWindow('shopify://admin/settings/languages')}>
             Add or publish languages in Shopify
           </Button>
-        </InlineStack>
+        </Row>
       )}
     </>
   );
@@ -58,14 +64,14 @@ const namesOf = (languages: ShopLanguage[]): string =>
 function LanguageRow({ language: { name, locale, isPrimary, isPublished, isSupported } }: { language: ShopLanguage }) {
   return (
     <li>
-      <InlineStack gap="200" blockAlign="center">
+      <Row gap="s" align="center">
         <Text as="span">{`${name} (${locale})`}</Text>
         {isPrimary && <Badge tone="info">Main language</Badge>}
         {!isPrimary && (
           <Badge tone={isPublished ? 'success' : undefined}>{isPublished ? 'Published' : 'Not published'}</Badge>
         )}
-        {!isSupported && <Badge tone="warning">Not supported</Badge>}
-      </InlineStack>
+        {!isSupported && <Badge>Not supported</Badge>}
+      </Row>
     </li>
   );
 }

@@ -1,5 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Glossary } from '../../../common/contract/glossary.ts';
+import type { Request } from '../../../common/contract/contract.ts';
+import type { SavedGlossary } from '../../../common/contract/glossary.ts';
+import { CallFailure, overtakenBy } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
@@ -10,12 +12,23 @@ const queryKey = ['readGlossary', null];
 export function useGlossary() {
   const client = useQueryClient();
   const load = useApiQuery('readGlossary', { refetchEachVisit: true });
-  const { start, isBusy } = useAction(async (glossary: Glossary) =>
-    client.setQueryData(queryKey, await call('saveGlossary', { request: glossary })),
-  );
+  const { start, isBusy, failure } = useAction(async (request: Request<'saveGlossary'>) => {
+    try {
+      const saved = await call('saveGlossary', { request, allowedStatuses: [409] });
+      client.setQueryData(queryKey, saved);
+      return saved;
+    } catch (error) {
+      // What stands now is shown beside what was typed.
+      const current = error instanceof CallFailure ? overtakenBy<SavedGlossary>(error) : null;
+      if (current) client.setQueryData(queryKey, current);
+      throw error;
+    }
+  });
   return {
     load,
     isSaving: isBusy,
-    save: async (glossary: Glossary) => (await start(glossary)) !== null,
+    /** Why the last save was refused: someone has changed the glossary. */
+    overtaken: overtakenBy(failure) === null ? null : (failure?.message ?? null),
+    save: async (glossary: SavedGlossary) => (await start(glossary)) !== null,
   };
 }

@@ -1,5 +1,10 @@
-import { BlockStack, Button, type ComplexAction, Modal, Text } from '@shopify/polaris';
 import { useRef, useState } from 'react';
+import type { Action } from '../../kit/action.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Dialog } from '../../kit/layers/dialog.tsx';
+import { DialogSection } from '../../kit/layers/dialog-section.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import styles from './onboarding.module.css';
 import { nextPosition, onboardingSteps, proOffer } from './onboarding-steps.ts';
 import { useFinishOnboarding } from './use-finish-onboarding.ts';
@@ -17,10 +22,10 @@ export default function OnboardingDialog() {
     if (onboardingSteps[next + by] === undefined) content.current?.focus();
     setPosition(next);
   };
-  const back: ComplexAction = { content: 'Back', disabled: isOpening, onAction: go(-1) };
+  const back: Action = { content: 'Back', disabled: isOpening, onAction: go(-1) };
 
   return (
-    <Modal
+    <Dialog
       open
       title={title}
       onClose={() => {
@@ -33,32 +38,32 @@ export default function OnboardingDialog() {
       }
       secondaryActions={position === 0 ? [] : [back]}
       footer={
-        <Text as="span" tone="subdued">
+        <Text as="span" tone="quiet">
           {`Step ${position + 1} of ${onboardingSteps.length}`}
         </Text>
       }
     >
-      <Modal.Section>
+      <DialogSection>
         <div ref={content} className={styles.content} aria-live="polite" tabIndex={-1}>
-          <BlockStack gap="400" inlineAlign="center">
+          <Stack gap="l" align="center">
             <img className={styles.picture} src={`/icons/${picture}`} alt="" width="480" height="220" />
-            <Text as="p" variant="bodyLg" alignment="center">
+            <Text as="p" size="large" align="center">
               {isLast ? `${text} ${offer.text}` : text}
             </Text>
             {isLast && (
               <>
                 <p className={styles.offer}>{offer.banner}</p>
-                <Text as="p" tone="subdued" alignment="center">
+                <Text as="p" tone="quiet" align="center">
                   {offer.terms}
                 </Text>
-                <Button variant="plain" disabled={isOpening} onClick={stayFree}>
+                <Button kind="plain" disabled={isOpening} onClick={stayFree}>
                   Continue with the free plan
                 </Button>
               </>
             )}
-          </BlockStack>
+          </Stack>
         </div>
-      </Modal.Section>
-    </Modal>
+      </DialogSection>
+    </Dialog>
   );
 }

@@ -12,7 +12,7 @@ export const onboardingSteps: [OnboardingStep, OnboardingStep, OnboardingStep] =
   {
     title: `Welcome to ${productName}`,
     picture: 'onboarding-welcome.svg',
-    text: `${productName} writes for your store: product descriptions, search texts, e-mails, replies and ads, in your tone and in twenty-five languages. You read it, change what you like, and put it on your store with one click.`,
+    text: `${productName} writes for your store: product descriptions, search texts, e-mails, replies and ads, in your tone and in twenty-five languages. You read it, change what you like, and put it on your store in two clicks.`,
   },
   {
     title: 'Products, Tags & Collections',
@@ -22,7 +22,7 @@ export const onboardingSteps: [OnboardingStep, OnboardingStep, OnboardingStep] =
   {
     title: 'Write Wonderful Words',
     picture: 'onboarding-words.svg',
-    text: 'Every text costs tokens, and the free plan brings 30 of them every month. With Pro you write without counting.',
+    text: 'Every text costs tokens, and the free plan brings 30 of them every month. With Pro you write for your whole store.',
   },
 ];
 

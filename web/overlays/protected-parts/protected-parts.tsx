@@ -1,7 +1,13 @@
-import { Badge, BlockStack, Button, InlineStack, Tag, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import type { Response } from '../../../common/contract/contract.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Field } from '../../kit/controls/field.tsx';
+import { Tag } from '../../kit/controls/tag.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { useDisclosure } from '../../ui/disclosure.tsx';
 import { SectionTitle, Subdued } from '../../ui/text/typography.tsx';
 import styles from './protected-parts.module.css';
@@ -12,32 +18,43 @@ type Block = Parts['blocks'][number];
 
 const reasons = { kind: 'Always kept', heading: 'Kept by its heading', block: 'Kept' };
 
+interface Props {
+  productId: string;
+  /** Says nothing of a description that keeps no block. */
+  onlyIfAny?: boolean;
+}
+
 /** The blocks of the description. A click keeps a block when a new text replaces the description. */
-export function ProtectedParts({ productId }: { productId: string }) {
+export function ProtectedParts({ productId, onlyIfAny }: Props) {
   const state = useProtectedParts(productId);
   const { id: bodyId, isOpen, showOrHide } = useDisclosure();
   const { parts } = state;
   if (!parts || (parts.blocks.length === 0 && parts.headings.length === 0)) return null;
   const kept = parts.blocks.filter(({ protectedBy }) => protectedBy !== null).length;
+  if (onlyIfAny && kept === 0) return null;
   return (
     <section aria-label="Protected parts">
-      <BlockStack gap="200">
-        <InlineStack align="space-between" blockAlign="center">
+      <Stack gap="s">
+        <Row justify="space-between" align="center">
           <SectionTitle>Protected parts</SectionTitle>
           {showOrHide('protected parts')}
-        </InlineStack>
-        <Subdued>{`A new text keeps ${counted(kept, 'block')} of this description and replaces the others.`}</Subdued>
+        </Row>
+        <Subdued>
+          {kept === 0
+            ? 'A new text replaces the whole description. You can choose blocks that it keeps.'
+            : `A new text keeps ${counted(kept, 'block')} of this description and replaces the others.`}
+        </Subdued>
         <div id={bodyId} hidden={!isOpen}>
           {isOpen && <Body parts={parts} state={state} />}
         </div>
-      </BlockStack>
+      </Stack>
     </section>
   );
 }
 
 function Body({ parts, state }: { parts: Parts; state: ProtectedPartsState }) {
   return (
-    <BlockStack gap="300">
+    <Stack gap="m">
       <ul className={styles.blocks}>
         {parts.blocks.map((block) => (
           <li key={block.key}>
@@ -51,7 +68,7 @@ function Body({ parts, state }: { parts: Parts; state: ProtectedPartsState }) {
           {state.problem}
         </Text>
       )}
-    </BlockStack>
+    </Stack>
   );
 }
 
@@ -87,29 +104,28 @@ function Headings({ headings, state }: { headings: string[]; state: ProtectedPar
     if (typed.trim() !== '' && (await state.protectHeading(typed.trim(), true))) setTyped('');
   };
   return (
-    <BlockStack gap="200">
-      <TextField
+    <Stack gap="s">
+      <Field
         label="Keep the block under this heading, in all products"
         placeholder="Size chart"
-        autoComplete="off"
         maxLength={200}
         value={typed}
         onChange={setTyped}
-        connectedRight={
+        after={
           <Button disabled={typed.trim() === ''} loading={state.isSaving} onClick={() => void add()}>
             Add heading
           </Button>
         }
       />
       {headings.length > 0 && (
-        <InlineStack gap="100">
+        <Row gap="2xs">
           {headings.map((heading) => (
             <Tag key={heading} onRemove={() => void state.protectHeading(heading, false)}>
               {heading}
             </Tag>
           ))}
-        </InlineStack>
+        </Row>
       )}
-    </BlockStack>
+    </Stack>
   );
 }

@@ -1,6 +1,6 @@
-import { StarFilledIcon, StarIcon } from '@shopify/polaris-icons';
 import { useId, useState } from 'react';
 import { counted } from '../../../common/text/counted.ts';
+import { StarFilledIcon, StarIcon } from '../../kit/text/icons.ts';
 import styles from './star-choice.module.css';
 
 interface StarChoiceProps {

@@ -1,10 +1,10 @@
-import { Select } from '@shopify/polaris';
 import { useState } from 'react';
+import { Select } from '../../kit/controls/select.tsx';
 import { createStore, useStore } from '../../ui/store.ts';
 import { useKnownVoices } from './use-voices.ts';
 
 /** The id of a voice; undefined: the one for the product, or else the default; null: none. */
-export type VoiceId = string | null | undefined;
+type VoiceId = string | null | undefined;
 
 // The choice stays while the merchant goes from product to product.
 const chosenVoice = createStore<VoiceId>(undefined);

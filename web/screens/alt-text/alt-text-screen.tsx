@@ -1,4 +1,3 @@
-import { Banner, BlockStack, Button, Card, InlineStack, SkeletonBodyText, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { Response } from '../../../common/contract/contract.ts';
@@ -7,13 +6,20 @@ import type { Product } from '../../../common/contract/shapes.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { productName } from '../../../common/product-name.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { MainButton } from '../../kit/controls/main-button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Note } from '../../kit/states/note.tsx';
+import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { reportError } from '../../reporting/reporting.ts';
 import { useKeyVal } from '../../session/key-vals.ts';
 import { saveFile } from '../../ui/browser/save-file.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
 import { CostLabel } from '../../ui/cost-label.tsx';
-import { MainButton } from '../../ui/main-button.tsx';
 import styles from './alt-text.module.css';
 import { altTextsCsv } from './alt-texts-csv.ts';
 import { ImageRow } from './image-row.tsx';
@@ -32,21 +38,21 @@ export function AltTextScreen({ product, hasWriteAccess, onOutOfTokens }: Props)
   return (
     <div className={styles.screen}>
       <Text as="h1" visuallyHidden>
-        Write your Image Alt Text
+        Write your alt texts
       </Text>
       <Card>
-        <BlockStack gap="300">
-          <Text as="h2" variant="headingMd" breakWord>
+        <Stack gap="m">
+          <Text as="h2" size="heading-m" breakWord>
             <bdi>{product.title}</bdi>
           </Text>
           {load.state === 'loaded' ? (
             <Pictures {...load.data} product={product} state={state} hasWriteAccess={hasWriteAccess} />
           ) : load.state === 'loading' ? (
-            <SkeletonBodyText lines={4} />
+            <SkeletonText lines={4} />
           ) : (
             <Text as="p">We could not read the pictures of this product. Reload the page to try again.</Text>
           )}
-        </BlockStack>
+        </Stack>
       </Card>
     </div>
   );
@@ -70,11 +76,9 @@ function Pictures({ images, canSee, product, state, hasWriteAccess }: PicturesPr
   const publish = (some: ProductImage[]) => void state.publish(some).catch(reportError);
   const publishable = images.filter(({ id }) => state.draftOf(id)?.isInStore === false);
   return (
-    <BlockStack gap="400">
+    <Stack gap="l">
       {!canSee && (
-        <Banner tone="warning">
-          The writing service in use cannot look at pictures, so no alt texts can be written.
-        </Banner>
+        <Note tone="info">The writing service in use cannot look at pictures, so no alt texts can be written.</Note>
       )}
       <Text as="p">{summaryOf(images)}</Text>
       <ul className={styles.list}>
@@ -92,7 +96,7 @@ function Pictures({ images, canSee, product, state, hasWriteAccess }: PicturesPr
         ))}
       </ul>
       {state.isDeclined && <Declined product={product} images={publishable} state={state} />}
-      {problem && <Banner tone="critical">{problem}</Banner>}
+      {problem && <Note tone="critical">{problem}</Note>}
       <CompletionSettingsForm type="image_alt_text" settings={settings} onChange={setSettings} />
       <Actions
         state={state}
@@ -102,7 +106,7 @@ function Pictures({ images, canSee, product, state, hasWriteAccess }: PicturesPr
         settings={settings}
         onPublish={hasWriteAccess ? publish : null}
       />
-    </BlockStack>
+    </Stack>
   );
 }
 
@@ -121,7 +125,7 @@ function Actions({ state, canSee, wanted, publishable, settings, onPublish }: Ac
   const ids = wanted.map(({ id }) => id);
   return (
     <>
-      <InlineStack gap="300" blockAlign="center">
+      <Row gap="m" align="center">
         <MainButton
           isBusy={isBusy || !canSee || wanted.length === 0}
           isSecondary={publishable.length > 0}
@@ -137,11 +141,11 @@ function Actions({ state, canSee, wanted, publishable, settings, onPublish }: Ac
           )}
         </MainButton>
         {onPublish && publishable.length > 1 && (
-          <Button variant="primary" size="large" disabled={isBusy} onClick={() => onPublish(publishable)}>
+          <Button kind="primary" size="large" disabled={isBusy} onClick={() => onPublish(publishable)}>
             {`Add all ${publishable.length} to Shopify`}
           </Button>
         )}
-      </InlineStack>
+      </Row>
       <div role="status">
         <Text as="span" visuallyHidden>
           {isGenerating ? 'Writing alt texts' : publishable.length > 0 ? 'Alt texts written' : ''}
@@ -169,16 +173,16 @@ function Declined({ product, images, state }: DeclinedProps) {
   const copy = useCopy(() => {});
   const rows = images.map(({ id, url }) => ({ url: url ?? '', alt: state.draftOf(id)?.text ?? '' }));
   return (
-    <Banner tone="info" title={`${productName} may not change your files`}>
-      <BlockStack gap="200" inlineAlign="start">
+    <Note tone="info" title={`${productName} may not change your files`}>
+      <Stack gap="s" align="start">
         <Text as="p">Nothing was changed in your store. You can copy the alt texts, or download them as a file.</Text>
-        <InlineStack gap="200">
+        <Row gap="s">
           <Button onClick={() => void copy(rows.map(({ alt }) => alt).join('\n'))}>Copy all</Button>
           <Button onClick={() => saveFile(altTextsCsv(product.title, rows), 'yodel-alt-texts.csv')}>
             Download CSV
           </Button>
-        </InlineStack>
-      </BlockStack>
-    </Banner>
+        </Row>
+      </Stack>
+    </Note>
   );
 }

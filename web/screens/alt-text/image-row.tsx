@@ -1,7 +1,12 @@
-import { BlockStack, Button, Checkbox, InlineStack, Text, TextField } from '@shopify/polaris';
 import { storeFieldLimits } from '../../../common/catalogue/text-limits.ts';
 import type { ProductImage } from '../../../common/contract/images.ts';
 import { namesAndMore } from '../../../common/text/counted.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Checkbox } from '../../kit/controls/checkbox.tsx';
+import { Field } from '../../kit/controls/field.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { reportError } from '../../reporting/reporting.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';
 import { PictureButton } from '../../ui/pictures/picture-button.tsx';
@@ -30,10 +35,10 @@ export function ImageRow(props: Props) {
     <li className={styles.row} aria-label={name}>
       <PictureButton url={image.url} name={name.toLowerCase()} />
       <div className={styles.text}>
-        <BlockStack gap="200">
+        <Stack gap="s">
           <Checkbox
             label={name}
-            helpText={image.alt === '' ? 'No alt text yet' : `Alt text now: ${image.alt}`}
+            help={image.alt === '' ? 'No alt text yet' : `Alt text now: ${image.alt}`}
             checked={isChosen}
             disabled={state.isBusy || image.problem !== null}
             onChange={onChoose}
@@ -46,11 +51,11 @@ export function ImageRow(props: Props) {
           )}
           {draft && <GeneratedAltText {...props} draft={draft} />}
           {note && (
-            <Text as="p" tone="caution">
+            <Text as="p" tone="critical">
               {note}
             </Text>
           )}
-        </BlockStack>
+        </Stack>
       </div>
     </li>
   );
@@ -64,23 +69,22 @@ function GeneratedAltText({ name, draft: { id, text, isInStore }, state, canPubl
   const { isBusy, drafts, undo } = state;
   const copy = useCopy(() => {});
   return (
-    <BlockStack gap="100">
-      <TextField
+    <Stack gap="2xs">
+      <Field
         label={`New alt text of ${name.toLowerCase()}`}
         value={text}
-        multiline={2}
-        autoComplete="off"
+        rows={2}
         readOnly={isInStore}
         disabled={isBusy}
         onChange={(typed) => drafts.edit(id, { text: typed })}
       />
       <CharacterCount text={text} limit={storeFieldLimits.alt} />
-      <InlineStack gap="200" blockAlign="center">
-        <Button size="slim" onClick={() => void copy(text)}>
+      <Row gap="s" align="center">
+        <Button size="small" onClick={() => void copy(text)}>
           Copy
         </Button>
         {canPublish && !isInStore && (
-          <Button size="slim" disabled={isBusy || text.trim() === ''} onClick={onPublish}>
+          <Button size="small" disabled={isBusy || text.trim() === ''} onClick={onPublish}>
             Add to Shopify
           </Button>
         )}
@@ -89,12 +93,12 @@ function GeneratedAltText({ name, draft: { id, text, isInStore }, state, canPubl
             <Text as="span" tone="success">
               In your store
             </Text>
-            <Button size="slim" disabled={isBusy} onClick={() => void undo(id).catch(reportError)}>
+            <Button size="small" disabled={isBusy} onClick={() => void undo(id).catch(reportError)}>
               Undo
             </Button>
           </>
         )}
-      </InlineStack>
-    </BlockStack>
+      </Row>
+    </Stack>
   );
 }

@@ -1,7 +1,12 @@
-import { Badge, Banner, BlockStack, Card, InlineStack, Text } from '@shopify/polaris';
 import { memo } from 'react';
 import { languages, lengthNames, toneNames } from '../../../common/catalogue/completion-settings.ts';
 import type { BatchState } from '../../../common/contract/batches.ts';
+import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Note } from '../../kit/states/note.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { batchStatusLabels, batchTitle } from '../../ui/batches/batch-names.ts';
 import { languageName } from '../../ui/text/language-name.ts';
 import { Subdued } from '../../ui/text/typography.tsx';
@@ -24,34 +29,37 @@ export const BatchHeader = memo(function BatchHeader({ batch, actions, canPublis
   const { name, tone } = batchStatusLabels[batch.status];
   const { completionLength, language, tone: voice, freeTextInstructions } = batch.completionSettings;
   const written = batch.translation?.languages.map(languageName).join(', ') ?? languages[language].name;
-  const settings = [lengthNames[completionLength], written, toneNames[voice]].join(' · ');
+  const isAltText = batch.completionType === 'image_alt_text';
+  const settings = (isAltText ? [written] : [lengthNames[completionLength], written, toneNames[voice]]).join(' · ');
+  const startedBy =
+    batch.source.type === 'standing_order' ? `the standing order “${batch.sourceName}”` : batch.startedBy.name;
   return (
     <Card>
-      <BlockStack gap="400">
-        <BlockStack gap="100">
-          <InlineStack gap="200" blockAlign="center">
-            <Text as="h1" variant="headingLg" breakWord>
+      <Stack gap="l">
+        <Stack gap="2xs">
+          <Row gap="s" align="center">
+            <Text as="h1" size="heading-l" breakWord>
               {batchTitle(batch)}
             </Text>
             <Badge tone={tone}>{name}</Badge>
-          </InlineStack>
+          </Row>
           <Subdued>
-            {`${settings} · started by ${batch.startedBy.name} on ${dateTime.format(new Date(batch.startedAt))}`}
+            {`${settings} · started by ${startedBy} on ${dateTime.format(new Date(batch.startedAt))}`}
             {batch.endedAt && `, ended ${dateTime.format(new Date(batch.endedAt))}`}
           </Subdued>
           {freeTextInstructions !== '' && (
-            <Text as="p" tone="subdued" breakWord>
+            <Text as="p" tone="quiet" breakWord>
               {`“${freeTextInstructions}”`}
             </Text>
           )}
-        </BlockStack>
-        {batch.pauseReason && <Banner tone="warning">{batch.pauseReason}</Banner>}
-        {batch.error && <Banner tone="critical">{batch.error}</Banner>}
+        </Stack>
+        {batch.pauseReason && <Note tone="info">{batch.pauseReason}</Note>}
+        {batch.error && <Note tone="critical">{batch.error}</Note>}
         <BatchProgress batch={batch} />
         <div className={styles.headerActions}>
           <HeaderActions batch={batch} actions={actions} canPublish={canPublish} onPublishAll={onPublishAll} />
         </div>
-      </BlockStack>
+      </Stack>
     </Card>
   );
 });

@@ -34,13 +34,25 @@ test.each([
   [{ total: 1, pending: 0, failed: 1 }, '1 product failed'],
   [{ total: 1, pending: 0 }, '1 of 1 product written'],
 ])('only texts count as written, failed products are named separately: %j', (which, words) => {
-  expect(progressText({ counts: { ...counts, ...which }, status: 'running', cancelled: 0, completionType })).toBe(
-    words,
-  );
+  expect(
+    progressText({
+      counts: { ...counts, ...which },
+      status: 'running',
+      cancelled: 0,
+      completionType,
+      translation: null,
+    }),
+  ).toBe(words);
 });
 
 test('a batch of alt texts counts pictures', () => {
-  const pictures = { counts, status: 'running', cancelled: 0, completionType: 'image_alt_text' } as const;
+  const pictures = {
+    counts,
+    status: 'running',
+    cancelled: 0,
+    completionType: 'image_alt_text',
+    translation: null,
+  } as const;
   expect(progressText(pictures)).toMatch(/of 100 pictures written/);
 });
 
@@ -50,6 +62,7 @@ test('a cancelled batch names the products that it did not write', () => {
     status: 'cancelled',
     cancelled: 58,
     completionType,
+    translation: null,
   } as const;
   expect(progressText(cancelled)).toBe('42 of 100 products written, 58 cancelled');
   const isFinishing = { ...cancelled, counts: { ...counts, pending: 2, skipped: 58 } };
@@ -60,7 +73,7 @@ test.each([
   [{ held: 8, used: 0, released: 0 }, '8 tokens reserved'],
   [{ held: 1, used: 7, released: 0 }, '1 token reserved, 7 used'],
   [{ held: 0, used: 1_000, released: 2 }, '1,000 tokens used, 2 returned'],
-  [{ held: 0, used: 0, released: 0 }, '0 tokens used'],
+  [{ held: 0, used: 0, released: 0 }, null],
 ])('the tokens of a batch are said in words: %j', (tokens, words) => {
   expect(tokenText(tokens)).toBe(words);
 });
@@ -84,8 +97,13 @@ test.each([
 });
 
 test('one text that is ready is not called all of them', () => {
-  expect(publishAllLabel(1)).toBe('Add the ready text to Shopify');
-  expect(publishAllLabel(1_200)).toBe('Add all 1,200 to Shopify');
+  const none = { warned: 0, unsupported: 0, unsupportedOnly: 0 };
+  expect(publishAllLabel(1, none)).toBe('Add the ready text to Shopify');
+  expect(publishAllLabel(1_200, none)).toBe('Add all 1,200 to Shopify');
+  expect(publishAllLabel(50, { ...none, unsupported: 7, unsupportedOnly: 7 })).toBe(
+    'Add 43 texts without open statements',
+  );
+  expect(publishAllLabel(9, { ...none, warned: 3 })).toBe('Add 6 of 9 to Shopify');
 });
 
 test('a conflict is said to be overwritten only where something of the store goes', () => {

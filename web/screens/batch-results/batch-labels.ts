@@ -33,6 +33,10 @@ export function conflictLabels(
       };
 }
 
+/** A text of ours that a newer one of ours has replaced is in no store. */
+export const itemStatusLabel = ({ status, replacedBy }: Pick<BatchItem, 'status' | 'replacedBy'>) =>
+  status === 'written' && replacedBy ? { name: 'Replaced', tone: undefined } : itemStatusLabels[status];
+
 export const itemStatuses = Object.keys(itemStatusLabels) as BatchItemStatus[];
 
 export const haveAllFailed = ({ total, failed }: BatchState['counts']): boolean => failed > 0 && failed === total;
@@ -43,9 +47,10 @@ export function progressText({
   status,
   cancelled,
   completionType,
-}: Pick<BatchState, 'counts' | 'status' | 'cancelled' | 'completionType'>): string {
+  translation,
+}: Pick<BatchState, 'counts' | 'status' | 'cancelled' | 'completionType' | 'translation'>): string {
   const { total, pending, failed } = counts;
-  const unit = completionType === 'image_alt_text' ? 'picture' : 'product';
+  const unit = completionType === 'image_alt_text' ? 'picture' : translation ? 'text' : 'product';
   if (haveAllFailed(counts)) return total === 1 ? `1 ${unit} failed` : `All ${counted(total, unit)} failed`;
   return [
     `${(total - pending - failed - cancelled).toLocaleString('en')} of ${counted(total, unit)} written`,
@@ -55,10 +60,11 @@ export function progressText({
   ].join(', ');
 }
 
-/** What the batch has cost so far, and what is still reserved for it. */
-export function tokenText({ held, used, released }: BatchState['tokens']): string {
+/** What the batch has cost so far, and what is still reserved for it; null: nothing. */
+export function tokenText({ held, used, released }: BatchState['tokens']): string | null {
   const parts = [[held, 'reserved'] as const, [used, 'used'] as const, [released, 'returned'] as const];
-  const [first = [0, 'used'] as const, ...others] = parts.filter(([tokens]) => tokens > 0);
+  const [first, ...others] = parts.filter(([tokens]) => tokens > 0);
+  if (!first) return null;
   const [tokens, word] = first;
   return [
     `${counted(tokens, 'token')} ${word}`,
@@ -108,8 +114,19 @@ export function warnedText(warned: number, lowerScore: number, isIncluded: boole
   return `${what}${scores && ` (${scores})`}: look for the red marks in the list.${leftOut}`;
 }
 
-export function publishAllLabel(ready: number): string {
-  return ready === 1 ? 'Add the ready text to Shopify' : `Add all ${ready.toLocaleString('en')} to Shopify`;
+type ReadyTexts = Pick<BatchState['readyTexts'], 'warned' | 'unsupported' | 'unsupportedOnly'>;
+
+/** Ready texts that publishing all leaves out, unless the merchant asks for them. */
+export const leftOutOf = ({ warned, unsupportedOnly }: ReadyTexts): number => warned + unsupportedOnly;
+
+/** Offers only what the app itself does not advise to leave out. */
+export function publishAllLabel(ready: number, texts: ReadyTexts): string {
+  const offered = ready - leftOutOf(texts);
+  if (offered === ready || offered === 0)
+    return ready === 1 ? 'Add the ready text to Shopify' : `Add all ${ready.toLocaleString('en')} to Shopify`;
+  return texts.unsupported > 0
+    ? `Add ${counted(offered, 'text')} without open statements`
+    : `Add ${offered.toLocaleString('en')} of ${ready.toLocaleString('en')} to Shopify`;
 }
 
 /** The label of the checkbox over the list. It selects only what has been loaded of a long list. */
@@ -122,3 +139,13 @@ export const isUpdating = ({ update }: BatchState): boolean =>
   update?.status === 'queued' || update?.status === 'running';
 
 export const isRunning = ({ status }: BatchState): boolean => status === 'queued' || status === 'running';
+
+/** The question before publishing what only the instructions say. */
+export const instructedText = (texts: number): string =>
+  `${texts === 1 ? '1 text says' : `${texts.toLocaleString('en')} texts say`} what stands in your instructions and in no product data. Add them if it is true: you are asked once.`;
+
+/** Why texts are left out of all, or what the merchant should know of those that they chose. */
+export const uncheckedText = (unchecked: number, isSelection: boolean): string =>
+  isSelection
+    ? `The statements of ${counted(unchecked, 'chosen text')} are not checked yet.`
+    : `${counted(unchecked, 'more text')} ${unchecked === 1 ? 'is' : 'are'} not checked yet and ${unchecked === 1 ? 'stays' : 'stay'} out. Yodel tries again by itself; to publish one before that, choose it.`;

@@ -1,8 +1,9 @@
-import { ProgressBar, Text } from '@shopify/polaris';
 import { memo } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
+import { Progress } from '../../kit/states/progress.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
-import { haveAllFailed, progressText, timeLeftText, tokenText } from './batch-labels.ts';
+import { progressText, timeLeftText, tokenText } from './batch-labels.ts';
 import styles from './batch-results.module.css';
 import { percentOf } from './percent-of.ts';
 import { type SteadyPace, useSteadyPace } from './steady-pace.ts';
@@ -11,27 +12,28 @@ export const BatchProgress = memo(function BatchProgress({ batch }: { batch: Bat
   const { counts, tokens, status } = batch;
   const pace = useSteadyPace(batch);
   const done = counts.total - counts.pending;
+  const cost = tokenText(tokens);
   const percent = counts.total === 0 ? 100 : percentOf(done, counts.total);
   return (
     <div className={styles.progress}>
-      <ProgressBar
-        progress={percent}
-        size="small"
-        tone={counts.pending > 0 ? 'highlight' : haveAllFailed(counts) ? 'critical' : 'success'}
-        ariaLabelledBy="batch-progress"
-      />
+      {counts.pending > 0 && <Progress percent={percent} tone="highlight" labelledBy="batch-progress" />}
       <div className={styles.progressText}>
-        <Text as="span" id="batch-progress" fontWeight="semibold">
-          {progressText(batch)}
-        </Text>
-        <Text as="span" tone="subdued">
+        {/* Of a completed batch the badge says it, and the list how many. */}
+        {status !== 'completed' && (
+          <Text as="span" id="batch-progress" weight="semibold">
+            {progressText(batch)}
+          </Text>
+        )}
+        {cost && (
+          <span className={styles.tokens}>
+            <CoinIcon />
+            {cost}
+          </span>
+        )}
+        <Text as="span" tone="quiet">
           {status === 'queued' ? 'Starts in a moment' : status === 'running' && pace && paceText(pace)}
         </Text>
       </div>
-      <p className={styles.tokens}>
-        <CoinIcon />
-        {tokenText(tokens)}
-      </p>
     </div>
   );
 });

@@ -1,5 +1,5 @@
-import { SkeletonBodyText } from '@shopify/polaris';
 import { useParams } from 'react-router';
+import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { DataLoader } from '../../ui/data-loader.tsx';
 import styles from './batch-results.module.css';
@@ -16,7 +16,7 @@ function OneBatch({ id }: { id: string }) {
   const isWaiting = useSession().type === 'pending';
   const placeholder = (
     <div className={styles.placeholder} role="status" aria-label="Loading the batch">
-      <SkeletonBodyText lines={6} />
+      <SkeletonText lines={6} />
     </div>
   );
   return (

@@ -1,9 +1,9 @@
-import { Banner } from '@shopify/polaris';
 import { useCallback, useState } from 'react';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import type { BatchItem, BatchState } from '../../../common/contract/batches.ts';
 import type { PublishLocation } from '../../../common/contract/changes.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
+import { Note } from '../../kit/states/note.tsx';
 import { useEdits } from '../../session/use-drafts.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { BatchHeader } from './batch-header.tsx';
@@ -52,7 +52,7 @@ export function BatchResults({ batch, isConnectionLost, ...live }: Props) {
       <BatchHeader batch={batch} actions={actions} canPublish={canPublish} onPublishAll={publishAll} />
       <Notes batch={batch} actions={actions} isConnectionLost={isConnectionLost} />
       <ItemsToolbar
-        counts={batch.counts}
+        {...{ counts: batch.counts, toCheck: batch.readyTexts.unsupported }}
         filter={filter}
         selected={canPublish ? selected.size : 0}
         onFilter={changeFilter}
@@ -97,9 +97,9 @@ function Notes({ batch, actions, isConnectionLost }: NotesProps) {
   return (
     <>
       {isConnectionLost && (
-        <Banner tone="warning" title="The connection is lost">
+        <Note tone="info" title="The connection is lost">
           Trying again… Nothing of your batch is lost, and this page updates automatically.
-        </Banner>
+        </Note>
       )}
       {batch.isPilot && batch.status === 'paused' && <PilotCard batch={batch} actions={actions} />}
       <UpdateNote batch={batch} actions={actions} backUrl={backUrl} />
@@ -129,7 +129,10 @@ function useChosenItems() {
   return { filter, selected, setSelected, clearSelection, changeFilter };
 }
 
-const countsOfAll = ({ counts, readyTexts }: BatchState): PublishCounts => ({ total: counts.ready, ...readyTexts });
+const countsOfAll = ({ counts, readyTexts }: BatchState): PublishCounts => ({
+  ...readyTexts,
+  total: counts.ready - readyTexts.unchecked,
+});
 
 function countsOfItems(items: BatchItem[], ids: string[]): PublishCounts {
   const chosen = items.filter(({ id }) => ids.includes(id));
@@ -141,5 +144,6 @@ function countsOfItems(items: BatchItem[], ids: string[]): PublishCounts {
     replacing: chosen.filter(({ replacesText }) => replacesText).length,
     unsupported: 0,
     unsupportedOnly: 0,
+    unchecked: chosen.filter(({ isChecked }) => !isChecked).length,
   };
 }

@@ -1,9 +1,11 @@
-import { ActionList, Button, Popover } from '@shopify/polaris';
 import { useRef, useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Menu, type MenuItem } from '../../kit/layers/menu.tsx';
+import { Popover } from '../../kit/layers/popover.tsx';
 import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
-import { isRunning, isUpdating, publishAllLabel } from './batch-labels.ts';
+import { isRunning, isUpdating, leftOutOf, publishAllLabel } from './batch-labels.ts';
 import styles from './batch-results.module.css';
 import type { BatchActions } from './use-batch-actions.ts';
 
@@ -60,11 +62,11 @@ export function HeaderActions({ batch, actions, canPublish, onPublishAll }: Prop
         <span className={styles.publishAll}>
           <Button
             // After a pilot, generating the rest is the primary action.
-            variant={isPaused && batch.isPilot ? 'secondary' : 'primary'}
+            kind={(isPaused && batch.isPilot) || leftOutOf(batch.readyTexts) === counts.ready ? 'secondary' : 'primary'}
             disabled={isBusy || isUpdating(batch)}
             onClick={onPublishAll}
           >
-            {publishAllLabel(counts.ready)}
+            {publishAllLabel(counts.ready, batch.readyTexts)}
           </Button>
         </span>
       )}
@@ -79,61 +81,50 @@ function MoreActions({ batch, actions, canPublish }: Omit<Props, 'onPublishAll'>
     setIsOpen(false);
     opener.current?.querySelector('button')?.focus();
   };
-  const { downloadCsv, runAgain, undo } = actions;
-  const { written } = batch.counts;
   return (
     <Popover
-      active={isOpen}
+      open={isOpen}
       onClose={close}
       activator={
         <span ref={opener}>
-          <Button disclosure={isOpen ? 'up' : 'down'} onClick={() => setIsOpen(!isOpen)}>
+          <Button arrow={isOpen ? 'up' : 'down'} onClick={() => setIsOpen(!isOpen)}>
             More actions
           </Button>
         </span>
       }
     >
-      <ActionList
-        onActionAnyItem={close}
-        items={[
-          {
-            content: 'Download CSV',
-            helpText: 'To read in a spreadsheet',
-            onAction: () => void downloadCsv('reading'),
-          },
-          {
-            content: 'Download Shopify CSV',
-            helpText: "For Shopify's product import",
-            onAction: () => void downloadCsv('shopify'),
-          },
-          ...(canPublish &&
-          batch.endedAt !== null &&
-          batch.counts.ready > 0 &&
-          batch.completionType !== 'image_alt_text'
-            ? [
-                {
-                  content: 'Test these texts',
-                  helpText: 'Do they sell? With your store’s figures',
-                  onAction: actions.testTexts,
-                },
-              ]
-            : []),
-          { content: 'Run again', helpText: 'The same products and settings', onAction: () => void runAgain() },
-          ...(canPublish && written > 0
-            ? [
-                {
-                  content: 'Undo all',
-                  helpText: `${counted(written, 'product')} in your store`,
-                  destructive: true,
-                  disabled: isUpdating(batch),
-                  onAction: () => void undoAll(written, undo),
-                },
-              ]
-            : []),
-        ]}
-      />
+      <Menu onAny={close} items={moreActions(batch, actions, canPublish)} />
     </Popover>
   );
+}
+
+function moreActions(batch: BatchState, actions: BatchActions, canPublish: boolean): MenuItem[] {
+  const { downloadCsv, runAgain, undo } = actions;
+  const { ready, written } = batch.counts;
+  const canTest = canPublish && batch.endedAt !== null && ready > 0 && batch.completionType !== 'image_alt_text';
+  return [
+    { content: 'Download CSV', help: 'To read in a spreadsheet', onAction: () => void downloadCsv('reading') },
+    {
+      content: 'Download Shopify CSV',
+      help: "For Shopify's product import",
+      onAction: () => void downloadCsv('shopify'),
+    },
+    ...(canTest
+      ? [{ content: 'Test these texts', help: 'Do they sell? With your store’s figures', onAction: actions.testTexts }]
+      : []),
+    { content: 'Run again', help: 'The same products and settings', onAction: () => void runAgain() },
+    ...(canPublish && written > 0
+      ? [
+          {
+            content: 'Undo all',
+            help: `${counted(written, 'text')} in your store`,
+            destructive: true,
+            disabled: isUpdating(batch),
+            onAction: () => void undoAll(written, undo),
+          },
+        ]
+      : []),
+  ];
 }
 
 async function cancel(runAction: BatchActions['runAction']): Promise<void> {
@@ -151,7 +142,7 @@ async function cancel(runAction: BatchActions['runAction']): Promise<void> {
 async function undoAll(written: number, undo: BatchActions['undo']): Promise<void> {
   const isConfirmed = await confirmDialog({
     title: 'Undo all?',
-    message: `${counted(written, 'product')} will be as before this batch, except where someone has made changes since.`,
+    message: `${counted(written, 'text')} will go, and your store gets back what it had before, except where someone has made changes since.`,
     confirm: 'Undo',
     isDestructive: true,
   });

@@ -1,8 +1,12 @@
-import { BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
 import { CardTitle } from '../../ui/text/typography.tsx';
@@ -18,19 +22,19 @@ export function PilotCard({ batch, actions }: { batch: BatchState; actions: Batc
   return (
     <Card>
       <div ref={restoreFocus}>
-        <BlockStack gap="400">
-          <BlockStack gap="100">
+        <Stack gap="l">
+          <Stack gap="2xs">
             <CardTitle>Your first texts are ready</CardTitle>
             <Text as="p">
               {`Read them below. If they are as you want them, write the rest; if not, change the settings first. ${counted(batch.counts.pending, 'product')} to go.`}
             </Text>
-          </BlockStack>
+          </Stack>
           {isCorrecting && (
             <CompletionSettingsForm type={batch.completionType} settings={settings} onChange={setSettings} />
           )}
-          <InlineStack gap="200">
+          <Row gap="s">
             <Button
-              variant="primary"
+              kind="primary"
               loading={actions.pendingAction === 'resume'}
               disabled={actions.pendingAction !== null}
               onClick={() => void actions.runAction('resume', settings)}
@@ -47,8 +51,8 @@ export function PilotCard({ batch, actions }: { batch: BatchState; actions: Batc
               </Button>
             )}
             {!isCorrecting && <Button onClick={() => setIsCorrecting(true)}>Change settings</Button>}
-          </InlineStack>
-        </BlockStack>
+          </Row>
+        </Stack>
       </div>
     </Card>
   );

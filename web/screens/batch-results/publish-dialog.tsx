@@ -1,11 +1,17 @@
-import { Banner, BlockStack, Checkbox, Modal, Text } from '@shopify/polaris';
 import { useState } from 'react';
+import { definitionOf, type ProductField } from '../../../common/catalogue/completion-types.ts';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import type { PublishLocation } from '../../../common/contract/changes.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { Checkbox } from '../../kit/controls/checkbox.tsx';
+import { Dialog } from '../../kit/layers/dialog.tsx';
+import { DialogSection } from '../../kit/layers/dialog-section.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Note } from '../../kit/states/note.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
 import { LocationChoice } from '../../ui/products/location-choice.tsx';
-import { leaveOutLabel, replacedText, warnedText } from './batch-labels.ts';
+import { instructedText, leaveOutLabel, replacedText, uncheckedText, warnedText } from './batch-labels.ts';
 import { publishesDescription } from './field-names.ts';
 
 /** How many texts are to be published, and how many of them the merchant should know about. */
@@ -19,12 +25,16 @@ export interface PublishCounts {
   /** Texts with statements that the shop's data does not support, and those of them that have no warning. */
   unsupported: number;
   unsupportedOnly: number;
+  /** Texts whose statements are not checked yet; of all texts they are left out, beside `total`. */
+  unchecked: number;
 }
 
 /** What the merchant leaves out; undefined: not asked. */
 export interface LeftOut {
   withoutWarned: boolean;
   withoutUnsupported?: boolean | undefined;
+  /** Absent: all fields but a product's name. */
+  fields?: ProductField[];
 }
 
 interface Props {
@@ -44,12 +54,15 @@ interface Props {
 export function PublishDialog({ counts, isBusy, onConfirm, onClose, ...props }: Props) {
   useReturnFocus();
   const choice = useLeftOut(counts, props);
-  const { total, leftOut } = choice;
+  const { total } = choice;
+  const [areNamesChosen, setAreNamesChosen] = useState(false);
+  const fields = fieldsOf(props.batch);
+  const leftOut = { ...choice.leftOut, ...(areNamesChosen && { fields }) };
   return (
-    <Modal
+    <Dialog
       open
       size="small"
-      title={`Add ${counted(total, 'text')} to Shopify`}
+      title={total === 0 ? 'Add texts to Shopify' : `Add ${counted(total, 'text')} to Shopify`}
       onClose={onClose}
       primaryAction={{
         content: 'Add to Shopify',
@@ -59,17 +72,31 @@ export function PublishDialog({ counts, isBusy, onConfirm, onClose, ...props }: 
       }}
       secondaryActions={[{ content: 'Cancel', disabled: isBusy, onAction: onClose }]}
     >
-      <Modal.Section>
-        <BlockStack gap="400">
+      <DialogSection>
+        <Stack gap="l">
           <Text as="p">
             Products that were changed in your store in the meantime are left alone. You can undo everything later.
           </Text>
+          {fields.length > 1 && fields.includes('product-name') && (
+            <Checkbox
+              label="Change the product names too"
+              help="Unless you tick this, products keep their names."
+              checked={areNamesChosen}
+              disabled={isBusy}
+              onChange={setAreNamesChosen}
+            />
+          )}
           <Choices {...props} counts={counts} choice={choice} isBusy={isBusy} />
-        </BlockStack>
-      </Modal.Section>
-    </Modal>
+        </Stack>
+      </DialogSection>
+    </Dialog>
   );
 }
+
+const fieldsOf = ({ completionType }: BatchState): ProductField[] =>
+  (definitionOf(completionType).outputComposition ?? []).flatMap(({ storeField }) =>
+    storeField && storeField !== 'alt' ? storeField : [],
+  );
 
 /** What is left out of the texts, and how many are published then. */
 function useLeftOut(
@@ -77,8 +104,7 @@ function useLeftOut(
   { batch, isSelection, location }: Pick<Props, 'batch' | 'isSelection' | 'location'>,
 ) {
   const [isWarnedIncluded, setIsWarnedIncluded] = useState(isSelection && counts.warned === counts.total);
-  // The shop's choice of last time.
-  const [isUnsupportedLeftOut, setIsUnsupportedLeftOut] = useState(batch.leavesOutUnsupported);
+  const [isUnsupportedLeftOut, setIsUnsupportedLeftOut] = useState(true);
   const keepsText = publishesDescription(batch.completionType) && location !== 'REPLACE';
   const warned = keepsText ? 0 : counts.warned;
   const warnedOut = isWarnedIncluded ? 0 : warned;
@@ -108,14 +134,14 @@ interface ChoicesProps extends Omit<Props, 'onConfirm' | 'onClose'> {
   choice: ReturnType<typeof useLeftOut>;
 }
 
-function Choices({ batch, counts, choice, location, hasDrafts, isBusy, onLocation }: ChoicesProps) {
+function Choices({ batch, counts, isSelection, choice, location, hasDrafts, isBusy, onLocation }: ChoicesProps) {
   const { warned, mayLeaveOut, replacing, isWarnedIncluded } = choice;
   return (
     <>
       {replacing > 0 && <Text as="p">{replacedText(replacing)}</Text>}
       {warned > 0 && (
-        <Banner tone="warning">
-          <BlockStack gap="200">
+        <Note tone="warning">
+          <Stack gap="s">
             <Text as="p">{warnedText(warned, counts.lowerScore, isWarnedIncluded)}</Text>
             <Checkbox
               label={warned === 1 ? 'Add this text too' : `Add these ${warned.toLocaleString('en')} texts too`}
@@ -123,22 +149,23 @@ function Choices({ batch, counts, choice, location, hasDrafts, isBusy, onLocatio
               disabled={isBusy}
               onChange={choice.setIsWarnedIncluded}
             />
-          </BlockStack>
-        </Banner>
+          </Stack>
+        </Note>
       )}
+      {batch.textsWithInstructed > 0 && <Note tone="warning">{instructedText(batch.textsWithInstructed)}</Note>}
+      {counts.unchecked > 0 && <Note tone="warning">{uncheckedText(counts.unchecked, isSelection)}</Note>}
       {mayLeaveOut && (
         <Checkbox
           label={leaveOutLabel(counts.unsupported)}
-          helpText="Your store remembers this choice."
           checked={choice.isUnsupportedLeftOut}
           disabled={isBusy}
           onChange={choice.setIsUnsupportedLeftOut}
         />
       )}
       {hasDrafts && (
-        <Banner tone="warning">
+        <Note tone="warning">
           You have typed a text and not saved it. The saved text will be added, not the typed one.
-        </Banner>
+        </Note>
       )}
       {publishesDescription(batch.completionType) && (
         <LocationChoice location={location} isDisabled={isBusy} onChange={onLocation} />

@@ -1,8 +1,12 @@
-import { Banner, Button, InlineStack, ProgressBar, Text } from '@shopify/polaris';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { openInTopWindow } from '../../host/top-window.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Note } from '../../kit/states/note.tsx';
+import { Progress } from '../../kit/states/progress.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { isUpdating, tryAgainText } from './batch-labels.ts';
 import styles from './batch-results.module.css';
 import { percentOf } from './percent-of.ts';
@@ -33,19 +37,19 @@ export function UpdateNote({ batch, actions, backUrl }: Props) {
   if (ended !== update.id) return null;
   return (
     <Ended update={update} onDismiss={() => setEnded(null)}>
-      <InlineStack gap="200">
+      <Row gap="s">
         {update.kind === 'write' && update.counts.done > 0 && (
           <>
             <Button disabled={actions.pendingAction !== null} onClick={() => void actions.undoUpdate(update.id)}>
               Undo
             </Button>
-            <Button onClick={() => openInTopWindow('shopify://admin/products')}>View in store</Button>
+            <Button onClick={() => openInTopWindow('shopify://admin/products')}>View products</Button>
           </>
         )}
-        <Button variant="tertiary" url={backUrl}>
+        <Button kind="quiet" url={backUrl}>
           {backUrl === '/' ? 'Back to Home' : 'Back to your products'}
         </Button>
-      </InlineStack>
+      </Row>
     </Ended>
   );
 }
@@ -57,16 +61,11 @@ function Running({ update: { kind, counts, problem, retryAt } }: { update: Updat
     <div className={styles.update} role="status">
       <Text as="p" id="update-progress">
         {counts.total > 0
-          ? `${what}: ${processed.toLocaleString('en')} of ${counted(counts.total, 'product')}`
+          ? `${what}: ${processed.toLocaleString('en')} of ${counted(counts.total, 'text')}`
           : `${what}…`}
       </Text>
-      {problem && <Text as="p" tone="caution">{`${problem} ${tryAgainText(retryAt)}`}</Text>}
-      <ProgressBar
-        size="small"
-        tone="highlight"
-        progress={percentOf(processed, counts.total)}
-        ariaLabelledBy="update-progress"
-      />
+      {problem && <Text as="p" tone="quiet">{`${problem} ${tryAgainText(retryAt)}`}</Text>}
+      <Progress tone="highlight" percent={percentOf(processed, counts.total)} labelledBy="update-progress" />
     </div>
   );
 }
@@ -81,23 +80,25 @@ function Ended({ update: { kind, counts }, children, onDismiss }: EndedProps) {
   const isPublish = kind === 'write';
   const isWhole = counts.failed === 0 && counts.conflict === 0;
   return (
-    <Banner tone={isWhole ? 'success' : 'warning'} onDismiss={onDismiss}>
-      <p>
-        {isPublish
-          ? `${counted(counts.done, 'text')} added to your store.`
-          : `${counted(counts.done, 'product')} restored as before.`}
-      </p>
+    <Note tone={isWhole ? 'success' : 'info'} onDismiss={onDismiss}>
+      {(counts.done > 0 || isWhole) && (
+        <p>
+          {isPublish
+            ? `${counted(counts.done, 'text')} added to your store.`
+            : `${counted(counts.done, 'text')} undone: your store has what it had before.`}
+        </p>
+      )}
       {counts.conflict > 0 && (
         <p>
           {isPublish
-            ? `${counted(counts.conflict, 'product')} changed in your store in the meantime. We left them as they are: decide below.`
-            : `${counted(counts.conflict, 'product')} changed by someone since. We left them as they are.`}
+            ? `${counted(counts.conflict, 'text')} not added: the product has changed in the meantime. Decide below.`
+            : `${counted(counts.conflict, 'text')} not undone. The reason is beside each one below.`}
         </p>
       )}
       {counts.failed > 0 && (
-        <p>{`${counted(counts.failed, 'product')} could not be changed. The reason is beside each one below.`}</p>
+        <p>{`${counted(counts.failed, 'text')} could not be added or undone. The reason is beside each one below.`}</p>
       )}
       <div className={styles.ended}>{children}</div>
-    </Banner>
+    </Note>
   );
 }

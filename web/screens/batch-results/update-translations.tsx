@@ -1,4 +1,3 @@
-import { Banner } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { BatchState } from '../../../common/contract/batches.ts';
@@ -6,6 +5,7 @@ import type { Response } from '../../../common/contract/contract.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { call } from '../../api/client.ts';
+import { Note } from '../../kit/states/note.tsx';
 import { otherLanguages, useLanguages } from '../../overlays/languages/use-languages.ts';
 import { groupUrl } from '../../ui/products/product-group.ts';
 
@@ -45,7 +45,7 @@ export function UpdateTranslations({ batch, backUrl }: Props) {
     });
   };
   return (
-    <Banner
+    <Note
       tone="info"
       action={{
         content: `Update ${unreadProducts > 0 ? 'up to ' : ''}${counted(texts, 'translation')}, ${counted(tokenCost(completionType, texts), 'token')}`,
@@ -53,7 +53,7 @@ export function UpdateTranslations({ batch, backUrl }: Props) {
       }}
     >
       {explanation(update)}
-    </Banner>
+    </Note>
   );
 }
 

@@ -140,9 +140,9 @@ function itemActions(id: string, attempt: Attempt, onItem: (item: BatchItem) => 
 
     changeItem: onItem,
 
-    /** Rewrites a sentence of the item's text. Throws for a failed call, as the list of claims shows it. */
-    removeClaim: async (itemId: string, { part, text }: Claim): Promise<void> => {
-      const request = { batchId: id, itemId, part, text };
+    /** Removes or rewrites a sentence of the item's text. Throws for a failed call, as the list of claims shows it. */
+    removeClaim: async (itemId: string, { part, text }: Claim, how: 'remove' | 'rewrite'): Promise<void> => {
+      const request = { batchId: id, itemId, part, text, how };
       onItem((await call('removeBatchClaim', { request, allowedStatuses: claimStatuses })).item);
     },
   };

@@ -5,7 +5,8 @@ import type { Response } from '../../../common/contract/contract.ts';
 import { call } from '../../api/client.ts';
 
 export interface ItemFilter {
-  status: BatchItemStatus | null;
+  /** `to check`: ready texts with statements that the shop's data does not support. */
+  status: BatchItemStatus | 'to check' | null;
   query: string;
 }
 
@@ -27,7 +28,7 @@ export function useBatchItems(id: string, filter: ItemFilter) {
           id,
           limit: pageSize,
           ...(cursor !== null && { cursor }),
-          ...(status && { status }),
+          ...(status === 'to check' ? { toCheck: 'true' as const } : status && { status }),
           ...(query !== '' && { query }),
         },
         ...(signal && { signal }),

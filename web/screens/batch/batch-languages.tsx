@@ -1,6 +1,7 @@
-import { BlockStack, ChoiceList } from '@shopify/polaris';
 import { type CompletionTypeId, definitionOf, type ProductField } from '../../../common/catalogue/completion-types.ts';
 import type { TranslateFrom, TranslateMode } from '../../../common/contract/languages.ts';
+import { ChoiceList } from '../../kit/controls/choice-list.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { AllowLanguages } from '../../overlays/languages/allow-languages.tsx';
 import { otherLanguages, useLanguages } from '../../overlays/languages/use-languages.ts';
 import { storeFieldNames } from '../../ui/products/store-field-names.ts';
@@ -38,10 +39,10 @@ export function BatchLanguages({ completionType, choice, onChange }: Props) {
   const others = otherLanguages(load.data.languages);
   if (others.length === 0) return null;
   return (
-    <BlockStack gap="300">
+    <Stack gap="m">
       <ChoiceList
-        title="Write in your store’s other languages instead"
-        allowMultiple
+        label="Write in your store’s other languages instead"
+        multiple
         choices={others.map(({ locale, name, isPublished }) => ({
           value: locale,
           label: isPublished ? name : `${name} (not published)`,
@@ -52,13 +53,13 @@ export function BatchLanguages({ completionType, choice, onChange }: Props) {
       {choice.languages.length > 0 && (
         <>
           <ChoiceList
-            title="Which translations"
+            label="Which translations"
             choices={modes}
             selected={[choice.translate]}
             onChange={([mode]) => onChange({ ...choice, translate: (mode as TranslateMode | undefined) ?? 'missing' })}
           />
           <ChoiceList
-            title="How"
+            label="How"
             choices={[
               { value: 'facts', label: 'Write it from what is known about the product' },
               { value: 'text', label: 'Translate the text in your main language' },
@@ -68,10 +69,10 @@ export function BatchLanguages({ completionType, choice, onChange }: Props) {
           />
           {fields.length > 1 && (
             <ChoiceList
-              title="Fields"
-              allowMultiple
+              label="Fields"
+              multiple
               choices={fields.map((field) => ({ value: field, label: storeFieldNames[field] }))}
-              selected={choice.fields ?? fields}
+              selected={choice.fields ?? unlessNamed(fields)}
               onChange={(chosen) => chosen.length > 0 && onChange({ ...choice, fields: chosen as ProductField[] })}
             />
           )}
@@ -81,15 +82,23 @@ export function BatchLanguages({ completionType, choice, onChange }: Props) {
           </Subdued>
         </>
       )}
-    </BlockStack>
+    </Stack>
   );
 }
 
 /** The choice as the server takes it: without fields that another type had. */
-export function languageRequest(type: CompletionTypeId, { fields, ...choice }: LanguageChoice): LanguageChoice {
-  const known = fields?.filter((field) => fieldsOf(type).includes(field)) ?? [];
-  return known.length > 0 ? { ...choice, fields: known } : choice;
+export function languageRequest(
+  type: CompletionTypeId,
+  { fields, ...choice }: LanguageChoice,
+): LanguageChoice & { fields: ProductField[] } {
+  const ofType = fieldsOf(type);
+  const known = fields?.filter((field) => ofType.includes(field)) ?? [];
+  return { ...choice, fields: known.length > 0 ? known : unlessNamed(ofType) };
 }
+
+/** A name is translated only if the merchant asks for it. */
+const unlessNamed = (fields: ProductField[]): ProductField[] =>
+  fields.length > 1 ? fields.filter((field) => field !== 'product-name') : fields;
 
 function fieldsOf(type: CompletionTypeId): ProductField[] {
   const { outputComposition, changeProductFieldInShopify: field } = definitionOf(type);

@@ -1,13 +1,16 @@
-import { BlockStack, Checkbox } from '@shopify/polaris';
 import {
   type CompletionTypeId,
   definitionOf,
   type PublishedField,
 } from '../../../common/catalogue/completion-types.ts';
+import { counted } from '../../../common/text/counted.ts';
+import { Checkbox } from '../../kit/controls/checkbox.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
 
 export interface BatchChoices {
   onlyEmpty: boolean;
   leaveOutThin: boolean;
+  leaveOutGood: boolean;
   pilot: boolean;
 }
 
@@ -38,11 +41,11 @@ export function BatchOptions({ completionType, total, thin, choices, onChange }:
   // A type that only improves a description needs one, and every product has a name.
   const mayBeEmpty = field && field !== 'product-name' && (fields.length > 1 || field === 'alt');
   return (
-    <BlockStack gap="200">
+    <Stack gap="s">
       {mayBeEmpty && (
         <Checkbox
           label={emptyLabels[field]}
-          helpText="The others are left as they are and cost nothing."
+          help="The others are left as they are and cost nothing."
           checked={choices.onlyEmpty}
           onChange={(onlyEmpty) => onChange({ ...choices, onlyEmpty })}
         />
@@ -54,7 +57,7 @@ export function BatchOptions({ completionType, total, thin, choices, onChange }:
               ? 'Leave out 1 product with too little to write about'
               : `Leave out ${thin.toLocaleString('en')} products with too little to write about`
           }
-          helpText="They have a name and hardly anything else. Add a description or facts, and write them later."
+          help="They have a name and hardly anything else. Add a description or facts, and write them later."
           checked={choices.leaveOutThin}
           onChange={(leaveOutThin) => onChange({ ...choices, leaveOutThin })}
         />
@@ -62,11 +65,25 @@ export function BatchOptions({ completionType, total, thin, choices, onChange }:
       {total > pilotSize && (
         <Checkbox
           label={`Try ${pilotSize} ${field === 'alt' ? 'pictures' : 'products'} first`}
-          helpText="Read their texts, change the settings if you like, then write the rest."
+          help="Read their texts, change the settings if you like, then write the rest."
           checked={choices.pilot}
           onChange={(pilot) => onChange({ ...choices, pilot })}
         />
       )}
-    </BlockStack>
+    </Stack>
   );
+}
+
+/** What is on, for the folded line: "only what is empty, 3 first, in 2 languages". */
+export function choicesInWords(
+  choices: BatchChoices,
+  { languages, looksAtPictures }: { languages: number; looksAtPictures: boolean },
+): string {
+  return [
+    ...(choices.onlyEmpty ? ['only what is empty'] : []),
+    ...(choices.leaveOutThin ? ['thin ones left out'] : []),
+    ...(choices.pilot ? [`${pilotSize} first`] : []),
+    ...(looksAtPictures ? ['looks at the pictures'] : []),
+    ...(languages > 0 ? [`in ${counted(languages, 'other language')}`] : []),
+  ].join(', ');
 }

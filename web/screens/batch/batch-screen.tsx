@@ -1,49 +1,31 @@
-import { Banner, BlockStack, Button, Card, Divider, InlineStack, Text } from '@shopify/polaris';
-import { useState } from 'react';
-import type { CompletionSettings } from '../../../common/catalogue/completion-settings.ts';
-import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
-import type { Response } from '../../../common/contract/contract.ts';
-import type { ProductGroup } from '../../../common/contract/products.ts';
 import { maxBatchItems, maxCountedExactly } from '../../../common/pricing/batch-limits.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { counted } from '../../../common/text/counted.ts';
-import { LookAtPictures, usePicturesChoice } from '../../overlays/look-at-pictures.tsx';
-import { useVoiceChoice } from '../../overlays/voices/voice-choice.tsx';
-import { useKeyVal } from '../../session/key-vals.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Note } from '../../kit/states/note.tsx';
+import { Text } from '../../kit/text/text.tsx';
+import { LookAtPictures } from '../../overlays/look-at-pictures.tsx';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
+import { MoreChoices } from '../../ui/more-choices.tsx';
 import { PageTitle } from '../../ui/text/typography.tsx';
 import styles from './batch.module.css';
-import { BatchLanguages, type LanguageChoice, languageRequest, noLanguages } from './batch-languages.tsx';
-import { type BatchChoices, BatchOptions, pilotSize } from './batch-options.tsx';
+import { BatchLanguages } from './batch-languages.tsx';
+import { BatchOptions, choicesInWords } from './batch-options.tsx';
 import { GenerateFooter } from './generate-footer.tsx';
+import { GoodPages } from './good-pages.tsx';
 import { Painter } from './painter.tsx';
 import { ProductPreview } from './product-preview.tsx';
-import { type GroupInfo, useEmptyProducts, useGroupInfo } from './use-group-info.ts';
-import { useRepeat } from './use-repeat.ts';
+import { type BatchProps, type Form, type FormProps, requestOf, useBatchForm } from './use-batch-form.ts';
+import { type GroupInfo, useGroupInfo } from './use-group-info.ts';
 import { useStartBatch } from './use-start-batch.ts';
-
-export type RerunVoice = Response<'rerunBatch'>['voice'];
 
 const largeBatchSize = 1_000;
 const previewSize = 25;
 
-interface Props {
-  group: ProductGroup;
-  /** A short key that is the same for the same group. */
-  groupKey: string;
-  completionType: CompletionTypeId;
-  /** The settings of a rerun batch. Without them the merchant's own are used, and changes to them are saved. */
-  settings?: CompletionSettings;
-  /** Products that a rerun batch left out. */
-  excludedIds?: string[];
-  /** The languages of a rerun batch. */
-  translation?: LanguageChoice | null | undefined;
-  /** The voice of a rerun batch. */
-  voice?: RerunVoice | undefined;
-  onOutOfTokens(): void;
-}
-
-export function BatchScreen(props: Props) {
+export function BatchScreen(props: BatchProps) {
   const load = useGroupInfo(props.group, props.groupKey);
   return (
     <div className={styles.batch}>
@@ -55,7 +37,7 @@ export function BatchScreen(props: Props) {
           {load.state === 'loading' ? (
             <Painter label="Looking up your products…" />
           ) : (
-            <Text as="p" alignment="center">
+            <Text as="p" align="center">
               An Error has occured
             </Text>
           )}
@@ -65,47 +47,21 @@ export function BatchScreen(props: Props) {
   );
 }
 
-type FormProps = Props & { info: GroupInfo };
-
 function BatchForm(props: FormProps) {
-  const { completionType, info } = props;
+  const { info } = props;
   const form = useBatchForm(props);
-  const { total, settings, languageChoice, choices, look, isPictures } = form;
+  const { total } = form;
   const { isBusy, start } = useStartBatch(props.onOutOfTokens);
   return (
     <>
       {total > largeBatchSize && (
-        <Banner tone="warning" title="Large collections may take a while to generate">
+        <Note tone="warning" title="Large collections may take a while to generate">
           You can speed things up and save tokens by choosing smaller collection or tags
-        </Banner>
+        </Note>
       )}
       <div className={styles.columns}>
         <ProductsCard info={info} form={form} />
-        <Card>
-          <BlockStack gap="400">
-            {props.voice?.deletedName && (
-              <Banner tone="info">
-                {`This batch was written with the voice “${props.voice.deletedName}”, which was deleted. Your default voice is used instead.`}
-              </Banner>
-            )}
-            <CompletionSettingsForm
-              type={completionType}
-              settings={settings}
-              voiceChoice={form.voiceChoice}
-              onChange={form.setSettings}
-            />
-            <Divider />
-            <BatchLanguages completionType={completionType} choice={languageChoice} onChange={form.setLanguageChoice} />
-            <BatchOptions
-              completionType={completionType}
-              total={total}
-              thin={info.thin}
-              choices={choices}
-              onChange={form.setChoices}
-            />
-            {!isPictures && <LookAtPictures choice={look} />}
-          </BlockStack>
-        </Card>
+        <SettingsCard {...props} form={form} />
       </div>
       {total > 0 && (
         <Footer
@@ -119,71 +75,43 @@ function BatchForm(props: FormProps) {
   );
 }
 
-type Form = ReturnType<typeof useBatchForm>;
-
-/** What the merchant has chosen, and how many texts that makes. */
-function useBatchForm({ settings: given, info, ...props }: FormProps) {
-  const { completionType } = props;
-  const [stored, setStored] = useKeyVal('yodel_completion_settings');
-  const [own, setOwn] = useState(given);
-  const { voiceId, control: voiceChoice } = useVoiceChoice(props.voice);
-  const isPictures = completionType === 'image_alt_text';
-  const [choices, setChoices] = useState<BatchChoices>({ onlyEmpty: isPictures, leaveOutThin: false, pilot: false });
-  const [excludedIds, setExcludedIds] = useState(props.excludedIds ?? []);
-  const look = usePicturesChoice(isPictures ? null : (info.allProducts[0]?.id ?? null));
-  const [languageChoice, setLanguageChoice] = useState(props.translation ?? noLanguages);
-  const { repeat, note: repeatNote } = useRepeat(info.total);
-  const { isCounting, empty, images } = useEmptyProducts(props, {
-    isWanted: choices.onlyEmpty || isPictures,
-    excludedIds,
-  });
-  const pictures = choices.onlyEmpty ? images?.withoutAlt : images?.all;
-  const chosen = isPictures ? (pictures ?? 0) : ((choices.onlyEmpty ? empty : null) ?? info.total - excludedIds.length);
-  const perProduct = Math.max(1, languageChoice.languages.length);
-  // A pilot pays for its first products, and for the rest when the merchant continues.
-  const most = choices.pilot ? pilotSize : isPictures ? maxBatchItems : Number.POSITIVE_INFINITY;
-  return {
-    settings: own ?? stored,
-    setSettings: given ? setOwn : setStored,
-    voiceId,
-    voiceChoice,
-    isPictures,
-    choices,
-    setChoices,
-    excludedIds,
-    setExcludedIds,
-    look,
-    languageChoice,
-    setLanguageChoice,
-    isTranslation: languageChoice.languages.length > 0,
-    repeat,
-    repeatNote,
-    isCounting,
-    empty,
-    images,
-    chosen,
-    total: info.total * repeat * perProduct,
-    texts: Math.min(chosen * repeat * perProduct, most),
-  };
-}
-
-function requestOf({ group, completionType }: FormProps, form: Form) {
-  const { voiceId, choices, repeat, excludedIds, isPictures, isTranslation, languageChoice } = form;
-  return {
-    source: group,
-    completionType,
-    completionSettings: form.settings,
-    expectedTotal: form.total,
-    ...(voiceId !== undefined && { voiceId }),
-    ...(repeat > 1 && { repeat }),
-    ...(excludedIds.length > 0 && { excludedIds }),
-    ...((choices.onlyEmpty || isPictures) && !isTranslation && { onlyEmpty: choices.onlyEmpty }),
-    ...(isTranslation && languageRequest(completionType, languageChoice)),
-    ...(choices.leaveOutThin && { leaveOutThin: true }),
-    ...(choices.pilot && { pilot: true }),
-    ...(form.look.isUsed && { useImages: true }),
-    ...(isPictures && form.chosen > maxBatchItems && { limit: maxBatchItems }),
-  };
+function SettingsCard({ form, ...props }: FormProps & { form: Form }) {
+  const { completionType, info } = props;
+  const { total, settings, languageChoice, choices, look, isPictures } = form;
+  return (
+    <Card>
+      <Stack gap="l">
+        {props.voice?.deletedName && (
+          <Note tone="info">
+            {`This batch was written with the voice “${props.voice.deletedName}”, which was deleted. Your default voice is used instead.`}
+          </Note>
+        )}
+        <CompletionSettingsForm
+          type={completionType}
+          settings={settings}
+          asksLanguage={!form.isTranslation}
+          voiceChoice={form.voiceChoice}
+          onChange={form.setSettings}
+        />
+        <MoreChoices
+          inWords={choicesInWords(choices, {
+            languages: languageChoice.languages.length,
+            looksAtPictures: look.isUsed,
+          })}
+        >
+          <BatchOptions
+            completionType={completionType}
+            total={total}
+            thin={info.thin}
+            choices={choices}
+            onChange={form.setChoices}
+          />
+          {!isPictures && <LookAtPictures choice={look} />}
+          <BatchLanguages completionType={completionType} choice={languageChoice} onChange={form.setLanguageChoice} />
+        </MoreChoices>
+      </Stack>
+    </Card>
+  );
 }
 
 function ProductsCard({ info, form }: { info: GroupInfo; form: Form }) {
@@ -196,28 +124,28 @@ function ProductsCard({ info, form }: { info: GroupInfo; form: Form }) {
   const canExclude = repeat === 1 && info.total - excludedIds.length > 1;
   return (
     <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd" breakWord>
+      <Stack gap="m">
+        <Text as="h2" size="heading-m" breakWord>
           {groupHeading(info)}
         </Text>
         {total > 0 && (
           <Text as="p">{`We found ${(info.total * repeat).toLocaleString('en')} products that match your search, including:`}</Text>
         )}
-        {repeatNote && <Banner tone="warning">{repeatNote}</Banner>}
-        {isPictures && chosen > maxBatchItems && <Banner tone="warning">{tooManyPictures(chosen)}</Banner>}
+        {repeatNote && <Note tone="info">{repeatNote}</Note>}
+        {isPictures && chosen > maxBatchItems && <Note tone="info">{tooManyPictures(chosen)}</Note>}
         {excludedIds.length > 0 && (
-          <InlineStack gap="200" blockAlign="center">
+          <Row gap="s" align="center">
             <Text as="p">{`${counted(excludedIds.length, 'product')} left out`}</Text>
-            <Button variant="plain" onClick={() => setExcludedIds([])}>
+            <Button kind="plain" onClick={() => setExcludedIds([])}>
               Bring back
             </Button>
-          </InlineStack>
+          </Row>
         )}
         <ProductPreview
           products={preview}
           onExclude={canExclude ? (id) => setExcludedIds((ids) => [...ids, id]) : null}
         />
-      </BlockStack>
+      </Stack>
     </Card>
   );
 }
@@ -231,6 +159,7 @@ interface FooterProps extends FormProps {
 
 function Footer({ completionType, info, form, isStarting, onGenerate }: FooterProps) {
   const { choices, languageChoice, look, isPictures, isTranslation, isCounting, empty, images } = form;
+  const costOf = (count: number) => count * (tokenCost(completionType) + look.costInTokens);
   const isUpperBound =
     (isPictures ? info.total > maxCountedExactly : (choices.onlyEmpty && empty === null) || choices.leaveOutThin) ||
     (isTranslation && languageChoice.translate !== 'all');
@@ -238,11 +167,20 @@ function Footer({ completionType, info, form, isStarting, onGenerate }: FooterPr
     <GenerateFooter
       products={form.texts}
       unit={isPictures ? 'picture' : isTranslation ? 'text' : 'product'}
-      costOf={(count) => tokenCost(completionType, count) + count * look.costInTokens}
+      costOf={costOf}
       nothingText={isPictures ? noPictureText(images) : 'Every product in this group already has this text.'}
       isUpperBound={isUpperBound}
       isBusy={isStarting || isCounting}
       busyText={isCounting ? `Counting ${isPictures ? 'pictures' : 'products'}…` : 'Starting…'}
+      goodPages={
+        <GoodPages
+          good={form.goodPages}
+          pages={form.chosen + (choices.leaveOutGood ? form.goodPages : 0)}
+          isLeftOut={choices.leaveOutGood}
+          costOf={costOf}
+          onChange={(leaveOutGood) => form.setChoices({ ...choices, leaveOutGood })}
+        />
+      }
       onGenerate={() => onGenerate(null)}
       onGenerateFirst={onGenerate}
     />

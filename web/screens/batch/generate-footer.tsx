@@ -1,8 +1,10 @@
-import { Button, Text } from '@shopify/polaris';
+import type { ReactNode } from 'react';
 import { counted } from '../../../common/text/counted.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { MainButton } from '../../kit/controls/main-button.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { tokensLeftText, useRemainingTokens } from '../../session/remaining-tokens.ts';
 import { CostLabel } from '../../ui/cost-label.tsx';
-import { MainButton } from '../../ui/main-button.tsx';
 import styles from './batch.module.css';
 
 interface Props {
@@ -14,6 +16,8 @@ interface Props {
   isUpperBound: boolean;
   /** What the merchant reads instead of the button when there are no products. */
   nothingText: string;
+  /** Offers to leave out what is good already. */
+  goodPages: ReactNode;
   isBusy: boolean;
   busyText: string;
   onGenerate(): void;
@@ -34,26 +38,33 @@ export function GenerateFooter(props: Props) {
       </div>
     );
   }
+  const write = `Write ${isUpperBound ? 'up to ' : ''}${counted(products, unit)}`;
+  const canWriteFirst = isShort && affordable > 0 && !isBusy;
   return (
     <div className={styles.foot}>
-      <MainButton isBusy={isBusy} onClick={onGenerate}>
-        {isBusy ? (
-          busyText
-        ) : (
-          <>
-            {`Write ${isUpperBound ? 'up to ' : ''}${counted(products, unit)}`} <CostLabel tokens={tokens} />
-          </>
-        )}
-      </MainButton>
-      {isShort && (
-        <Text as="p" tone="caution">
+      {props.goodPages}
+      {canWriteFirst ? (
+        <>
+          <MainButton isBusy={false} onClick={() => onGenerateFirst(affordable)}>
+            {`Write the first ${affordable.toLocaleString('en')} with your ${counted(remaining, 'token')}`}
+          </MainButton>
+          <Button onClick={onGenerate}>{`${write}, ${counted(tokens, 'token')}`}</Button>
+        </>
+      ) : (
+        <MainButton isBusy={isBusy} onClick={onGenerate}>
+          {isBusy ? (
+            busyText
+          ) : (
+            <>
+              {write} <CostLabel tokens={tokens} />
+            </>
+          )}
+        </MainButton>
+      )}
+      {isShort && !canWriteFirst && (
+        <Text as="p" tone="quiet">
           {tokensLeftText(remaining)}
         </Text>
-      )}
-      {isShort && affordable > 0 && !isBusy && (
-        <Button onClick={() => onGenerateFirst(affordable)}>
-          {`Write the first ${affordable.toLocaleString('en')} with your ${counted(remaining, 'token')}`}
-        </Button>
       )}
     </div>
   );

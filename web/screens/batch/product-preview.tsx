@@ -1,5 +1,6 @@
-import { Button, Text } from '@shopify/polaris';
-import { XSmallIcon } from '@shopify/polaris-icons';
+import { Button } from '../../kit/controls/button.tsx';
+import { XSmallIcon } from '../../kit/text/icons.ts';
+import { Text } from '../../kit/text/text.tsx';
 import { ProductPicture } from '../../ui/products/product-picture.tsx';
 import styles from './batch.module.css';
 import type { GroupInfo } from './use-group-info.ts';
@@ -25,12 +26,7 @@ export function ProductPreview({ products, onExclude }: Props) {
           </Text>
           {onExclude && (
             <span className={styles.exclude}>
-              <Button
-                variant="tertiary"
-                icon={XSmallIcon}
-                accessibilityLabel={`Leave out ${title}`}
-                onClick={() => onExclude(id)}
-              />
+              <Button kind="quiet" icon={XSmallIcon} label={`Leave out ${title}`} onClick={() => onExclude(id)} />
             </span>
           )}
         </li>

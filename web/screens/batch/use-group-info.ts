@@ -8,14 +8,13 @@ import type { LoadState } from '../../ui/data-loader.tsx';
 
 export type GroupInfo = Response<'productGroupInfo'>['groupInfo'];
 
-// 409: our copy of the catalogue is still being read.
-const retry = { attempts: 5, delayMs: 15_000, statuses: [409, 500] };
+const retry = { attempts: 5, delayMs: 15_000, statuses: [500] };
 
 /** How many products of the group have an empty field for texts of this type, and how many pictures they have; null while unknown or too many to count. */
 export function useEmptyProducts(
   { group, groupKey, completionType }: { group: ProductGroup; groupKey: string; completionType: CompletionTypeId },
   { isWanted, excludedIds }: { isWanted: boolean; excludedIds: string[] },
-): { isCounting: boolean; empty: number | null; images: GroupInfo['images'] } {
+): { isCounting: boolean; empty: number | null; images: GroupInfo['images']; good: number | null } {
   const { data, isFetching } = useQuery({
     queryKey: ['emptyProducts', groupKey, completionType, excludedIds],
     queryFn: async ({ signal }) =>
@@ -25,7 +24,12 @@ export function useEmptyProducts(
     staleTime: 0,
     gcTime: 0,
   });
-  return { isCounting: isWanted && isFetching, empty: data?.empty ?? null, images: data?.images ?? null };
+  return {
+    isCounting: isWanted && isFetching,
+    empty: data?.empty ?? null,
+    images: data?.images ?? null,
+    good: data?.good ?? null,
+  };
 }
 
 /** `groupKey` identifies the group in the cache, because a group may have thousands of ids. */

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router';
 import type { Request } from '../../../common/contract/contract.ts';
-import { tokenCost } from '../../../common/pricing/token-cost.ts';
+import { lookCostInTokens, tokenCost } from '../../../common/pricing/token-cost.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
@@ -44,7 +44,11 @@ export function useStartBatch(onOutOfTokens: () => void) {
   return useAction(startBatch, { showsRefusals: true });
 }
 
-async function confirmNewTotal({ completionType, expectedTotal = 0 }: StartRequest, total: number): Promise<boolean> {
+const costOfOne = ({ completionType, useImages }: StartRequest): number =>
+  tokenCost(completionType) + (useImages ? lookCostInTokens : 0);
+
+async function confirmNewTotal(request: StartRequest, total: number): Promise<boolean> {
+  const { expectedTotal = 0 } = request;
   if (total === 0) {
     showToast({ content: 'There are no products in this group any more.', severity: 'warn' });
     return false;
@@ -53,7 +57,7 @@ async function confirmNewTotal({ completionType, expectedTotal = 0 }: StartReque
   return await confirmDialog({
     title: 'Your products have changed',
     message: `${now}, not ${expectedTotal.toLocaleString('en')}. Writing for all of them costs ${counted(
-      tokenCost(completionType, total),
+      total * costOfOne(request),
       'token',
     )}.`,
     confirm: `Write ${counted(total, 'product')}`,

@@ -1,5 +1,10 @@
-import { Badge, Button, Card, InlineStack, SkeletonBodyText, Text } from '@shopify/polaris';
 import type { BatchSummary } from '../../../common/contract/batches.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { batchStatusLabels, batchTitle, countsText } from '../../ui/batches/batch-names.ts';
 import { DataLoader } from '../../ui/data-loader.tsx';
 import { MessageCard } from '../../ui/message-card.tsx';
@@ -14,12 +19,12 @@ export function BatchesScreen() {
   const pages = useBatches();
   return (
     <div className={styles.screen}>
-      <InlineStack align="space-between" blockAlign="center" gap="200">
+      <Row justify="space-between" align="center" gap="s">
         <PageTitle>Batches</PageTitle>
-        <Button variant="plain" url="/text-tests">
+        <Button kind="plain" url="/text-tests">
           Tests of texts
         </Button>
-      </InlineStack>
+      </Row>
       <DataLoader load={pages.load} placeholder={<Loading />}>
         {(batches) => <BatchList batches={batches} pages={pages} />}
       </DataLoader>
@@ -36,7 +41,7 @@ function BatchList({ batches, pages }: { batches: BatchSummary[]; pages: BatchPa
     );
   return (
     <>
-      <Card padding="0">
+      <Card padding="none">
         <ul className={styles.rows}>
           {batches.map((batch) => (
             <BatchRow key={batch.id} batch={batch} />
@@ -59,10 +64,10 @@ function BatchRow({ batch }: { batch: BatchSummary }) {
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <Button variant="plain" textAlign="start" url={`/batch-results/${batch.id}`}>
+        <Button kind="plain" align="start" url={`/batch-results/${batch.id}`}>
           {batchTitle(batch)}
         </Button>
-        <Text as="span" tone="subdued">
+        <Text as="span" tone="quiet">
           {`${batch.startedBy.name} · ${dateTime.format(new Date(batch.startedAt))}`}
         </Text>
       </div>
@@ -75,7 +80,7 @@ function BatchRow({ batch }: { batch: BatchSummary }) {
 const Loading = () => (
   <Card>
     <div role="status" aria-label="Loading batches">
-      <SkeletonBodyText lines={8} />
+      <SkeletonText lines={8} />
     </div>
   </Card>
 );

@@ -1,6 +1,9 @@
-import { Button, Form, Select, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import type { VoiceRule, VoiceRuleKind } from '../../../common/contract/voices/voice-shapes.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Field } from '../../kit/controls/field.tsx';
+import { Form } from '../../kit/controls/form.tsx';
+import { Select } from '../../kit/controls/select.tsx';
 import styles from './brand-voice.module.css';
 import { ruleKindIds, ruleKinds } from './rule-kinds.ts';
 
@@ -27,14 +30,7 @@ export function AddRule({ onAdd }: { onAdd(rule: VoiceRule): void }) {
           value={kind}
           onChange={(chosen) => setKind(chosen as VoiceRuleKind)}
         />
-        <TextField
-          label="Rule"
-          autoComplete="off"
-          maxLength={300}
-          value={text}
-          placeholder={ruleKinds[kind].placeholder}
-          onChange={setText}
-        />
+        <Field label="Rule" maxLength={300} value={text} placeholder={ruleKinds[kind].placeholder} onChange={setText} />
         <Button submit disabled={!isFilled}>
           Add rule
         </Button>

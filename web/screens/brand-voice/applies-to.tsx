@@ -1,7 +1,11 @@
-import { BlockStack, Button, InlineStack, Select, Tag } from '@shopify/polaris';
 import { useState } from 'react';
 import type { ProductPlace } from '../../../common/contract/voices/voice-shapes.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Select } from '../../kit/controls/select.tsx';
+import { Tag } from '../../kit/controls/tag.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { SectionTitle } from '../../ui/text/typography.tsx';
 import styles from './brand-voice.module.css';
 
@@ -34,10 +38,10 @@ export function AppliesTo({ places, onChange }: AppliesToProps) {
   }
 
   return (
-    <BlockStack gap="200">
+    <Stack gap="s">
       <SectionTitle>Used without asking for</SectionTitle>
       {places.length > 0 && (
-        <InlineStack gap="200">
+        <Row gap="s">
           {places.map((place) => (
             <Tag
               key={`${place.by} ${place.value}`}
@@ -46,7 +50,7 @@ export function AppliesTo({ places, onChange }: AppliesToProps) {
               {`${byNames[place.by]}: ${labelOf(place)}`}
             </Tag>
           ))}
-        </InlineStack>
+        </Row>
       )}
       <div className={styles.add}>
         <Select
@@ -68,7 +72,7 @@ export function AppliesTo({ places, onChange }: AppliesToProps) {
           Add products
         </Button>
       </div>
-    </BlockStack>
+    </Stack>
   );
 }
 

@@ -1,14 +1,18 @@
-import { BlockStack, Button, Card, InlineStack, SkeletonBodyText } from '@shopify/polaris';
 import { useState } from 'react';
 import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
+import type { VoiceExample } from '../../../common/contract/voices/voices.ts';
 import { productName } from '../../../common/product-name.ts';
 import { confirmLeaving } from '../../host/save-bar.tsx';
+import { Button } from '../../kit/controls/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
 import { useVoices } from '../../overlays/voices/use-voices.ts';
 import { reportError } from '../../reporting/reporting.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { DataLoader } from '../../ui/data-loader.tsx';
 import { MessageCard } from '../../ui/message-card.tsx';
-import { PageTitle, Subdued } from '../../ui/text/typography.tsx';
+import { Subdued } from '../../ui/text/typography.tsx';
 import styles from './brand-voice.module.css';
 import { LearnDialog } from './learn-dialog.tsx';
 import { StarterList } from './starter-list.tsx';
@@ -20,15 +24,9 @@ export function BrandVoiceScreen() {
   const load = useVoices();
   return (
     <div ref={restoreFocus} className={styles.screen}>
-      <BlockStack gap="100">
-        <PageTitle>Brand voice</PageTitle>
-        <Subdued>
-          {`The rules by which ${productName}’s texts sound like your shop. Every text is checked against them, and every change makes a new version.`}
-        </Subdued>
-        <Button variant="plain" textAlign="start" url="/documents">
-          Your documents
-        </Button>
-      </BlockStack>
+      <Subdued>
+        {`The rules by which ${productName}’s texts sound like your shop. Every text is checked against them, and every change makes a new version.`}
+      </Subdued>
       <DataLoader load={load} placeholder={<Loading />}>
         {(voices) => <Voices voices={voices} />}
       </DataLoader>
@@ -37,12 +35,12 @@ export function BrandVoiceScreen() {
 }
 
 /** `open` counts up, so that each opening starts with a fresh form. */
-type Shown = { open: number; voiceId: string | null; proposal: Voice | null };
+type Shown = { open: number; voiceId: string | null; proposal: Voice | null; learntFrom?: VoiceExample[] };
 
 function Voices({ voices }: { voices: Voice[] }) {
   const [shown, setShown] = useState<Shown>({ open: 0, voiceId: null, proposal: null });
   const [isLearning, setIsLearning] = useState(false);
-  const { proposal } = shown;
+  const { proposal, learntFrom = [] } = shown;
   const voice = voices.find(({ id }) => id === shown.voiceId) ?? voices[0] ?? null;
   const initial = proposal ?? voice;
   const show = (next: Omit<Shown, 'open'>) => setShown({ open: shown.open + 1, ...next });
@@ -59,9 +57,10 @@ function Voices({ voices }: { voices: Voice[] }) {
       />
       {initial && (
         <VoiceEditor
-          key={`${shown.open} ${initial.id} ${initial.version}`}
+          key={`${shown.open} ${initial.id}`}
           saved={proposal ? null : voice}
           initial={initial}
+          learntFrom={learntFrom}
           isOnlyVoice={voices.every(({ id }) => id === initial.id)}
           onDeleted={() => show({ voiceId: null, proposal: null })}
           onSaved={({ id }) => show({ voiceId: id, proposal: null })}
@@ -73,9 +72,9 @@ function Voices({ voices }: { voices: Voice[] }) {
       )}
       {isLearning && (
         <LearnDialog
-          onLearnt={(learnt) => {
+          onLearnt={({ voice: proposed, examples }) => {
             setIsLearning(false);
-            show({ voiceId: shown.voiceId, proposal: learnt });
+            show({ voiceId: shown.voiceId, proposal: proposed, learntFrom: examples });
           }}
           onClose={() => setIsLearning(false)}
         />
@@ -94,14 +93,14 @@ interface HeadProps {
 
 function Head({ voices, shownId, isProposing, onLearn, onShow }: HeadProps) {
   const learn = (
-    <Button variant="primary" onClick={onLearn}>
+    <Button kind="primary" onClick={onLearn}>
       Learn from your texts
     </Button>
   );
   if (voices.length > 0)
     return (
       <>
-        <InlineStack gap="200">{learn}</InlineStack>
+        <Row gap="s">{learn}</Row>
         <VoiceList voices={voices} shownId={shownId} onShow={({ id }) => onShow(id)} />
       </>
     );
@@ -116,7 +115,7 @@ function Head({ voices, shownId, isProposing, onLearn, onShow }: HeadProps) {
 const Loading = () => (
   <Card>
     <div role="status" aria-label="Loading voices">
-      <SkeletonBodyText lines={8} />
+      <SkeletonText lines={8} />
     </div>
   </Card>
 );

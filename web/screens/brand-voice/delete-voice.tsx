@@ -1,5 +1,7 @@
-import { BlockStack, Button, InlineStack } from '@shopify/polaris';
 import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { Subdued } from '../../ui/text/typography.tsx';
 import { useDeleteVoice } from './use-delete-voice.ts';
 
@@ -16,13 +18,13 @@ export function DeleteVoice({ voice, isOnlyVoice, onDeleted }: DeleteVoiceProps)
     if (await deleteVoice(voice)) onDeleted();
   }
   return (
-    <BlockStack gap="200">
-      <InlineStack>
+    <Stack gap="s">
+      <Row>
         <Button tone="critical" disabled={isRefused} loading={isDeleting} onClick={() => void remove()}>
           Delete voice
         </Button>
-      </InlineStack>
+      </Row>
       {isRefused && <Subdued>To delete it, make another voice the default first.</Subdued>}
-    </BlockStack>
+    </Stack>
   );
 }

@@ -1,15 +1,21 @@
-import { Banner, BlockStack, Button, Modal, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
-import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
+import type { Response } from '../../../common/contract/contract.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { maxLearntTexts, minLearntTexts } from '../../../common/voices/learning-limits.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Field } from '../../kit/controls/field.tsx';
+import { Dialog } from '../../kit/layers/dialog.tsx';
+import { DialogSection } from '../../kit/layers/dialog-section.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Note } from '../../kit/states/note.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { useReturnFocus } from '../../ui/browser/restore-focus.ts';
 import { SectionTitle, Subdued } from '../../ui/text/typography.tsx';
 import { LearnableProducts } from './learnable-products.tsx';
 import { choiceProblem, useLearn } from './use-learn.ts';
 
 interface LearnDialogProps {
-  onLearnt(voice: Voice): void;
+  onLearnt(learnt: Response<'learnVoice'>): void;
   onClose(): void;
 }
 
@@ -23,12 +29,12 @@ export function LearnDialog({ onLearnt, onClose }: LearnDialogProps) {
   const isNotReady = choiceProblem({ productIds, texts });
 
   async function submit(): Promise<void> {
-    const voice = await learn({ productIds, texts });
-    if (voice) onLearnt(voice);
+    const learnt = await learn({ productIds, texts });
+    if (learnt) onLearnt(learnt);
   }
 
   return (
-    <Modal
+    <Dialog
       open
       size="large"
       title="Learn from your texts"
@@ -46,45 +52,44 @@ export function LearnDialog({ onLearnt, onClose }: LearnDialogProps) {
         </Subdued>
       }
     >
-      <Modal.Section>
-        <BlockStack gap="400">
+      <DialogSection>
+        <Stack gap="l">
           <Text as="p">
             {`Choose ${minLearntTexts} to ${maxLearntTexts} texts that sound like your shop, in one language. Nothing is saved before you have seen the rules.`}
           </Text>
-          {failure && <Banner tone="critical">{failure.message}</Banner>}
+          {failure && <Note tone="critical">{failure.message}</Note>}
           <LearnableProducts chosen={productIds} onChange={setProductIds} />
-        </BlockStack>
-      </Modal.Section>
-      <Modal.Section>
+        </Stack>
+      </DialogSection>
+      <DialogSection>
         <PastedTexts pasted={pasted} onChange={setPasted} />
-      </Modal.Section>
-    </Modal>
+      </DialogSection>
+    </Dialog>
   );
 }
 
 function PastedTexts({ pasted, onChange }: { pasted: string[]; onChange(pasted: string[]): void }) {
   return (
-    <BlockStack gap="300">
+    <Stack gap="m">
       <SectionTitle>Or paste texts</SectionTitle>
       {pasted.map((text, place) => (
-        <TextField
+        <Field
           // biome-ignore lint/suspicious/noArrayIndexKey: the fields have no other identity and keep their order
           key={place}
           label={`Text ${place + 1}`}
-          multiline={3}
+          rows={3}
           maxHeight="10rem"
-          autoComplete="off"
           value={text}
           onChange={(typed) => onChange(pasted.map((other, at) => (at === place ? typed : other)))}
         />
       ))}
       {pasted.length < maxLearntTexts && (
         <div>
-          <Button variant="plain" onClick={() => onChange([...pasted, ''])}>
+          <Button kind="plain" onClick={() => onChange([...pasted, ''])}>
             Add another text
           </Button>
         </div>
       )}
-    </BlockStack>
+    </Stack>
   );
 }

@@ -1,8 +1,13 @@
-import { BlockStack, Button, Checkbox, Select, SkeletonBodyText, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import { maxLearntTexts } from '../../../common/voices/learning-limits.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { pickProducts } from '../../host/pick-resource.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Checkbox } from '../../kit/controls/checkbox.tsx';
+import { Select } from '../../kit/controls/select.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { reportError } from '../../reporting/reporting.ts';
 import { SectionTitle, Subdued } from '../../ui/text/typography.tsx';
 import styles from './brand-voice.module.css';
@@ -39,10 +44,10 @@ export function LearnableProducts({ chosen, onChange }: LearnableProductsProps) 
   }
 
   return (
-    <BlockStack gap="300">
+    <Stack gap="m">
       <SectionTitle>Descriptions that look written by hand</SectionTitle>
       <CollectionSelect collectionId={collectionId} onChange={setCollectionId} />
-      {load.state === 'loading' && <SkeletonBodyText lines={6} />}
+      {load.state === 'loading' && <SkeletonText lines={6} />}
       {load.state === 'error' && (
         <Text as="p">We could not look for products. Pick them yourself, or paste texts.</Text>
       )}
@@ -55,7 +60,7 @@ export function LearnableProducts({ chosen, onChange }: LearnableProductsProps) 
             <li key={id}>
               <Checkbox
                 label={title}
-                helpText={about}
+                help={about}
                 checked={chosen.includes(id)}
                 onChange={(isChosen) => onChange(isChosen ? [...chosen, id] : chosen.filter((other) => other !== id))}
               />
@@ -66,7 +71,7 @@ export function LearnableProducts({ chosen, onChange }: LearnableProductsProps) 
       <div>
         <Button onClick={() => void pick().catch(reportError)}>Choose other products</Button>
       </div>
-    </BlockStack>
+    </Stack>
   );
 }
 

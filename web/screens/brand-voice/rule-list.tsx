@@ -1,5 +1,8 @@
-import { BlockStack, Button, Checkbox, TextField } from '@shopify/polaris';
-import { DeleteIcon } from '@shopify/polaris-icons';
+import { Button } from '../../kit/controls/button.tsx';
+import { Checkbox } from '../../kit/controls/checkbox.tsx';
+import { Field } from '../../kit/controls/field.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { DeleteIcon } from '../../kit/text/icons.ts';
 import { SectionTitle, Subdued } from '../../ui/text/typography.tsx';
 import styles from './brand-voice.module.css';
 import { ruleKindIds, ruleKinds } from './rule-kinds.ts';
@@ -14,14 +17,14 @@ interface RuleListProps {
 export function RuleList({ rules, onChange }: RuleListProps) {
   if (rules.length === 0) return <Subdued>This voice has no rules yet. Add one below.</Subdued>;
   return (
-    <BlockStack gap="400">
+    <Stack gap="l">
       {ruleKindIds.map((kind) => {
         const ofKind = rules.filter((rule) => rule.kind === kind);
         if (ofKind.length === 0) return null;
         const { title } = ruleKinds[kind];
         return (
           <section key={kind} aria-label={title}>
-            <BlockStack gap="200">
+            <Stack gap="s">
               <SectionTitle>{title}</SectionTitle>
               <ul className={styles.rules}>
                 {ofKind.map((rule, place) => (
@@ -34,11 +37,11 @@ export function RuleList({ rules, onChange }: RuleListProps) {
                   />
                 ))}
               </ul>
-            </BlockStack>
+            </Stack>
           </section>
         );
       })}
-    </BlockStack>
+    </Stack>
   );
 }
 
@@ -60,10 +63,9 @@ function RuleRow({ rule, label, onChange, onDelete }: RuleRowProps) {
         onChange={(isChecked) => onChange({ ...rule, isOn: isChecked })}
       />
       <div className={styles.ruleText}>
-        <TextField
+        <Field
           label={label}
           labelHidden
-          autoComplete="off"
           maxLength={300}
           value={text}
           placeholder={ruleKinds[kind].placeholder}
@@ -76,7 +78,7 @@ function RuleRow({ rule, label, onChange, onDelete }: RuleRowProps) {
           </bdi>
         )}
       </div>
-      <Button variant="tertiary" icon={DeleteIcon} accessibilityLabel={`Delete: ${text}`} onClick={onDelete} />
+      <Button kind="quiet" icon={DeleteIcon} label={`Delete: ${text}`} onClick={onDelete} />
     </li>
   );
 }

@@ -1,6 +1,9 @@
-import { BlockStack, Button, Card, Text } from '@shopify/polaris';
 import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
 import { starterVoices } from '../../../common/voices/starter-voices.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { CardTitle, SectionTitle, Subdued } from '../../ui/text/typography.tsx';
 import styles from './brand-voice.module.css';
 
@@ -8,7 +11,7 @@ import styles from './brand-voice.module.css';
 export function StarterList({ onChoose }: { onChoose(voice: Voice): void }) {
   return (
     <Card>
-      <BlockStack gap="300">
+      <Stack gap="m">
         <CardTitle>Starter voices</CardTitle>
         <Subdued>Few texts of your own? Start from one of these and change its rules.</Subdued>
         <ul className={styles.starters}>
@@ -19,7 +22,7 @@ export function StarterList({ onChoose }: { onChoose(voice: Voice): void }) {
                 <Text as="p">{about}</Text>
               </div>
               <Button
-                accessibilityLabel={`Start with this: ${name}`}
+                label={`Start with this: ${name}`}
                 onClick={() => onChoose({ id: '', name, version: 0, rules, isDefault: false, appliesTo: [] })}
               >
                 Start with this
@@ -27,7 +30,7 @@ export function StarterList({ onChoose }: { onChoose(voice: Voice): void }) {
             </li>
           ))}
         </ul>
-      </BlockStack>
+      </Stack>
     </Card>
   );
 }

@@ -20,7 +20,4 @@ export function choiceProblem({ productIds, texts }: ChosenTexts): string | null
 
 /** Learns a voice from texts. A failure says why nothing could be learnt from them. */
 export const useLearn = () =>
-  useAction(async (chosen: ChosenTexts) => {
-    const { voice } = await call('learnVoice', { request: chosen, allowedStatuses: [400, 404] });
-    return voice;
-  });
+  useAction((chosen: ChosenTexts) => call('learnVoice', { request: chosen, allowedStatuses: [400, 404] }));

@@ -1,8 +1,14 @@
-import { Banner, BlockStack, Button, Card, InlineStack, SkeletonBodyText, Text } from '@shopify/polaris';
 import type { GeneratedText } from '../../../common/contract/generate.ts';
 import type { Voice } from '../../../common/contract/voices/voice-shapes.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Note } from '../../kit/states/note.tsx';
+import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { VoiceNote } from '../../overlays/voices/voice-note.tsx';
 import { reportError } from '../../reporting/reporting.ts';
 import { SafeHtmlView } from '../../ui/text/safe-html-view.tsx';
@@ -24,16 +30,16 @@ export function VoiceSample({ saved, draft, canGenerate }: VoiceSampleProps) {
   const { product, problem } = samples;
   return (
     <Card>
-      <BlockStack gap="400">
-        <BlockStack gap="100">
+      <Stack gap="l">
+        <Stack gap="2xs">
           <CardTitle>Hear it</CardTitle>
           <Subdued>
             {saved
               ? 'A short description of one of your products, with the saved voice and with your changes.'
               : 'A short description of one of your products in this voice.'}
           </Subdued>
-        </BlockStack>
-        <InlineStack gap="200" blockAlign="center">
+        </Stack>
+        <Row gap="s" align="center">
           <Button onClick={() => void samples.chooseProduct().catch(reportError)}>
             {product ? 'Choose another product' : 'Choose a product'}
           </Button>
@@ -42,9 +48,9 @@ export function VoiceSample({ saved, draft, canGenerate }: VoiceSampleProps) {
               <bdi>{product.title}</bdi>
             </Text>
           )}
-        </InlineStack>
+        </Row>
         {product && <GenerateButton samples={samples} canGenerate={canGenerate} />}
-        {problem && <Banner tone="warning">{problem}</Banner>}
+        {problem && <Note tone="critical">{problem}</Note>}
         {product && (
           <div className={styles.samples} aria-live="polite">
             {saved && (
@@ -63,7 +69,7 @@ export function VoiceSample({ saved, draft, canGenerate }: VoiceSampleProps) {
             )}
           </div>
         )}
-      </BlockStack>
+      </Stack>
     </Card>
   );
 }
@@ -71,9 +77,9 @@ export function VoiceSample({ saved, draft, canGenerate }: VoiceSampleProps) {
 function GenerateButton({ samples, canGenerate }: { samples: Samples; canGenerate: boolean }) {
   const cost = tokenCost('product_description', samples.texts);
   return (
-    <BlockStack gap="100" inlineAlign="start">
+    <Stack gap="2xs" align="start">
       <Button
-        variant="primary"
+        kind="primary"
         disabled={!canGenerate}
         loading={samples.isGenerating}
         onClick={() => void samples.generate().catch(reportError)}
@@ -81,7 +87,7 @@ function GenerateButton({ samples, canGenerate }: { samples: Samples; canGenerat
         {samples.texts > 1 ? 'Write both samples' : 'Write a sample'}
       </Button>
       <Subdued>{`Costs ${counted(cost, 'token')}, like any other text.`}</Subdued>
-    </BlockStack>
+    </Stack>
   );
 }
 
@@ -96,7 +102,7 @@ function SampleText({
 }) {
   return (
     <section aria-label={title} className={styles.sample}>
-      <BlockStack gap="200">
+      <Stack gap="s">
         <SectionTitle>{title}</SectionTitle>
         {text ? (
           <>
@@ -104,11 +110,11 @@ function SampleText({
             <VoiceNote voice={text.voice} />
           </>
         ) : isGenerating ? (
-          <SkeletonBodyText lines={4} />
+          <SkeletonText lines={4} />
         ) : (
           <Subdued>Not written yet.</Subdued>
         )}
-      </BlockStack>
+      </Stack>
     </section>
   );
 }

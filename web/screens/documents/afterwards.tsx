@@ -1,7 +1,8 @@
-import { Banner, Button } from '@shopify/polaris';
 import { useNavigate } from 'react-router';
 import type { Response } from '../../../common/contract/contract.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Note } from '../../kit/states/note.tsx';
 import { groupUrl } from '../../ui/products/product-group.ts';
 import styles from './documents.module.css';
 import type { ShownDocument } from './use-document.ts';
@@ -13,35 +14,35 @@ const shownReasons = 5;
 /** What accepting leads to: new texts for the products that have new facts, and texts of ours that are wrong now. */
 export function Afterwards({ shown, accepted }: { shown: ShownDocument; accepted: Accepted | null }) {
   const navigate = useNavigate();
-  const { productIds = [], skipped = [] } = accepted ?? {};
-  const { contradicted, document } = shown;
+  const { skipped = [] } = accepted ?? {};
+  const { contradicted, document, productsToWrite } = shown;
   const write = (ids: string[]) =>
     void navigate(groupUrl({ group: { type: 'ids_list', ids }, completionType: 'product_description' }), {
-      state: { from: `/documents/${document.id}` },
+      state: { from: `/brand-voice/documents/${document.id}` },
     });
   return (
     <>
-      {productIds.length > 0 && (
-        <Banner
+      {productsToWrite.length > 0 && (
+        <Note
           tone="success"
-          title={`${counted(productIds.length, 'product')} ${productIds.length === 1 ? 'has' : 'have'} new facts: write their texts anew?`}
-          action={{ content: 'Write their texts', onAction: () => write(productIds) }}
+          title={`${counted(productsToWrite.length, 'product')} ${productsToWrite.length === 1 ? 'has' : 'have'} new facts: write their texts anew?`}
+          action={{ content: 'Write their texts', onAction: () => write(productsToWrite) }}
         />
       )}
-      {accepted && productIds.length === 0 && (
-        <Banner>Nothing was added: what is left is known already, or contradicts your store.</Banner>
+      {accepted?.added === 0 && (
+        <Note>Nothing was added: what is left is known already, or contradicts your store.</Note>
       )}
       {skipped.length > 0 && (
-        <Banner tone="warning" title={`${counted(skipped.length, 'fact')} left out`}>
+        <Note tone="info" title={`${counted(skipped.length, 'fact')} left out`}>
           <ul className={styles.contradicted}>
             {skipped.slice(0, shownReasons).map(({ row, why }) => (
               <li key={`${row}:${why}`}>{why}</li>
             ))}
           </ul>
-        </Banner>
+        </Note>
       )}
       {contradicted.length > 0 && (
-        <Banner tone="warning" title="These texts of yours say what the document no longer does">
+        <Note tone="info" title="These texts of yours say what the document no longer does">
           <ul className={styles.contradicted}>
             {contradicted.map(({ productId, title, message }) => (
               <li key={`${productId}:${message}`}>{`${title}: ${message}`}</li>
@@ -50,7 +51,7 @@ export function Afterwards({ shown, accepted }: { shown: ShownDocument; accepted
           <Button onClick={() => write([...new Set(contradicted.map(({ productId }) => productId))])}>
             Write these texts anew
           </Button>
-        </Banner>
+        </Note>
       )}
     </>
   );

@@ -1,6 +1,10 @@
-import { BlockStack, Button, Select, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import type { columnRoles, DocumentColumn, DocumentSheet } from '../../../common/contract/documents/documents.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Field } from '../../kit/controls/field.tsx';
+import { Select } from '../../kit/controls/select.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import styles from './documents.module.css';
 import type { DocumentState } from './use-document.ts';
 
@@ -27,9 +31,9 @@ export function ColumnMapping({ id, sheet, state }: ColumnMappingProps) {
     setColumns(columns.map((column) => (column.index === index ? { ...column, ...changes } : column)));
   const isChanged = JSON.stringify(columns) !== JSON.stringify(sheet.columns);
   return (
-    <BlockStack gap="300">
+    <Stack gap="m">
       {sheet.name && (
-        <Text as="h3" variant="headingSm">
+        <Text as="h3" size="heading-s">
           {sheet.name}
         </Text>
       )}
@@ -58,7 +62,7 @@ export function ColumnMapping({ id, sheet, state }: ColumnMappingProps) {
           Save and remember for this supplier
         </Button>
       </div>
-    </BlockStack>
+    </Stack>
   );
 }
 
@@ -72,10 +76,10 @@ function ColumnRow({ column: { index, header, role, name, unit }, sheet, onChang
   return (
     <li className={styles.column}>
       <div className={styles.header}>
-        <Text as="p" fontWeight="semibold" breakWord>
+        <Text as="p" weight="semibold" breakWord>
           {header || `Column ${index + 1}`}
         </Text>
-        <Text as="p" tone="subdued" breakWord>
+        <Text as="p" tone="quiet" breakWord>
           {sheet.samples.map((cells) => cells[index] || '–').join(' · ')}
         </Text>
       </div>
@@ -88,20 +92,18 @@ function ColumnRow({ column: { index, header, role, name, unit }, sheet, onChang
       />
       {role === 'fact' && (
         <>
-          <TextField
+          <Field
             label={`Name of the facts in “${header}”`}
             labelHidden
             placeholder="Name"
-            autoComplete="off"
             maxLength={80}
             value={name}
             onChange={(typed) => onChange({ name: typed })}
           />
-          <TextField
+          <Field
             label={`Unit of “${header}”`}
             labelHidden
             placeholder="Unit"
-            autoComplete="off"
             maxLength={20}
             value={unit}
             onChange={(typed) => onChange({ unit: typed })}

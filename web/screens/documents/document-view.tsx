@@ -1,7 +1,14 @@
-import { Banner, BlockStack, Button, Card, InlineStack, ProgressBar, SkeletonBodyText, Text } from '@shopify/polaris';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { counted } from '../../../common/text/counted.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Note } from '../../kit/states/note.tsx';
+import { Progress } from '../../kit/states/progress.tsx';
+import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { DataLoader } from '../../ui/data-loader.tsx';
 import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
 import { type Accepted, Afterwards } from './afterwards.tsx';
@@ -13,15 +20,21 @@ import { type DocumentState, type Filter, type ShownDocument, useDocument } from
 
 /** One document: its cost, its columns, what it says about which product, and what it changed. */
 export function DocumentView({ id }: { id: string }) {
-  const [filter, setFilter] = useState<Filter>('all');
+  const [chosen, setChosen] = useState<Filter | null>(null);
+  const filter = chosen ?? 'all';
   const state = useDocument(id, filter);
+  const isNewVersion = state.load.state === 'loaded' && state.load.data.document.previousId !== null;
+  // Of a new version, the merchant wants to see what has changed.
+  useEffect(() => {
+    if (isNewVersion) setChosen((earlier) => earlier ?? 'changed');
+  }, [isNewVersion]);
   return (
     <div className={styles.screen}>
-      <Button variant="plain" textAlign="start" url="/documents">
+      <Button kind="plain" align="start" url="/brand-voice/documents">
         Your documents
       </Button>
       <DataLoader load={state.load} placeholder={<Loading />}>
-        {(shown) => <Shown shown={shown} state={state} filter={filter} onFilter={setFilter} />}
+        {(shown) => <Shown shown={shown} state={state} filter={filter} onFilter={setChosen} />}
       </DataLoader>
     </div>
   );
@@ -41,19 +54,19 @@ function Shown({ shown, state, filter, onFilter }: ShownProps) {
   return (
     <>
       <Head shown={shown} state={state} onAccepted={setAccepted} />
-      {state.problem && <Banner tone="critical">{state.problem}</Banner>}
-      {document.error && <Banner tone="critical">{document.error}</Banner>}
+      {state.problem && <Note tone="critical">{state.problem}</Note>}
+      {document.error && <Note tone="critical">{document.error}</Note>}
       {document.status === 'reading' && <Reading progress={document.progress} />}
       {document.cost > 0 && document.status !== 'reading' && <Cost shown={shown} state={state} />}
       <Afterwards shown={shown} accepted={accepted} />
       {sheets.length > 0 && document.status !== 'reading' && (
         <Card>
-          <BlockStack gap="300">
+          <Stack gap="m">
             <Button
-              variant="plain"
-              textAlign="start"
-              disclosure={isMapping ? 'up' : 'down'}
-              ariaExpanded={isMapping}
+              kind="plain"
+              align="start"
+              arrow={isMapping ? 'up' : 'down'}
+              expanded={isMapping}
               onClick={() => setIsMapping(!isMapping)}
             >
               What the columns say
@@ -62,7 +75,7 @@ function Shown({ shown, state, filter, onFilter }: ShownProps) {
               sheets.map((sheet) => (
                 <ColumnMapping key={`${sheet.position}:${sheet.name}`} id={document.id} sheet={sheet} state={state} />
               ))}
-          </BlockStack>
+          </Stack>
         </Card>
       )}
       {document.status !== 'failed' && <MatchList shown={shown} state={state} filter={filter} onFilter={onFilter} />}
@@ -87,22 +100,22 @@ function Head({ shown: { document }, state, onAccepted }: HeadProps) {
       confirm: 'Delete',
       isDestructive: true,
     });
-    if (isSure && (await state.remove())) void navigate('/documents');
+    if (isSure && (await state.remove())) void navigate('/brand-voice/documents');
   };
   return (
-    <BlockStack gap="300">
-      <InlineStack gap="200" blockAlign="center">
-        <Text as="h1" variant="headingLg" breakWord>
+    <Stack gap="m">
+      <Row gap="s" align="center">
+        <Text as="h2" size="heading-m" breakWord>
           {name}
         </Text>
         <StatusBadge document={document} />
-      </InlineStack>
-      <Text as="p" tone="subdued">
-        {`${counted(counts.rows, 'row')}: ${counts.matched} matched, ${counts.unsure} unsure, ${counts.rows - counts.matched - counts.unsure} without a product. ${counted(counts.facts, 'fact')} in use.`}
+      </Row>
+      <Text as="p" tone="quiet">
+        {`${document.previousId === null ? '' : 'A new version: only what has changed is shown at first. '}${counted(counts.rows, 'row')}: ${counts.matched} matched, ${counts.unsure} unsure, ${counts.rows - counts.matched - counts.unsure} without a product. ${counted(counts.facts, 'fact')} in use.`}
       </Text>
-      <InlineStack gap="200">
+      <Row gap="s">
         <Button
-          variant="primary"
+          kind="primary"
           disabled={status === 'reading' || status === 'failed' || counts.matched === 0}
           loading={state.busy === 'acceptDocument'}
           onClick={() => void accept()}
@@ -114,29 +127,29 @@ function Head({ shown: { document }, state, onAccepted }: HeadProps) {
             Undo
           </Button>
         )}
-        <Button tone="critical" variant="tertiary" loading={state.busy === 'delete'} onClick={() => void remove()}>
+        <Button tone="critical" kind="quiet" loading={state.busy === 'delete'} onClick={() => void remove()}>
           Delete
         </Button>
-      </InlineStack>
-    </BlockStack>
+      </Row>
+    </Stack>
   );
 }
 
 const Reading = ({ progress }: { progress: number }) => (
   <Card>
-    <BlockStack gap="200">
+    <Stack gap="s">
       <Text as="p">Yodel is reading this document. You can close this page.</Text>
       <div role="status" aria-label={`${Math.round(progress * 100)} % read`}>
-        <ProgressBar progress={Math.round(progress * 100)} size="small" />
+        <Progress percent={Math.round(progress * 100)} />
       </div>
-    </BlockStack>
+    </Stack>
   </Card>
 );
 
 function Cost({ shown: { document }, state }: { shown: ShownDocument; state: DocumentState }) {
   const tokens = counted(document.cost, 'token');
   return (
-    <Banner
+    <Note
       title={`Reading its free text costs ${tokens}`}
       action={{
         content: `Read for ${tokens}`,
@@ -145,14 +158,14 @@ function Cost({ shown: { document }, state }: { shown: ShownDocument; state: Doc
       }}
     >
       <p>A model looks for facts on its pages and in its long cells. Tables have been read and cost nothing.</p>
-    </Banner>
+    </Note>
   );
 }
 
 const Loading = () => (
   <Card>
     <div role="status" aria-label="Loading the document">
-      <SkeletonBodyText lines={8} />
+      <SkeletonText lines={8} />
     </div>
   </Card>
 );

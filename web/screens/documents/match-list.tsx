@@ -1,11 +1,17 @@
-import { Badge, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
-import type { DocumentFact, DocumentMatch } from '../../../common/contract/documents/documents.ts';
+import type { DocumentMatch } from '../../../common/contract/documents/documents.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Text } from '../../kit/text/text.tsx';
+import { useDisclosure } from '../../ui/disclosure.tsx';
 import styles from './documents.module.css';
+import { FactRow } from './fact-row.tsx';
 import type { DocumentState, Filter, ShownDocument } from './use-document.ts';
 
 const filters: { id: Filter; label: string }[] = [
-  { id: 'all', label: 'All rows' },
+  { id: 'all', label: 'All products' },
   { id: 'changed', label: 'New facts' },
   { id: 'conflicts', label: 'Conflicts' },
   { id: 'unsure', label: 'Unsure' },
@@ -20,130 +26,136 @@ interface MatchListProps {
 
 /** What the document says, by product. */
 export function MatchList({ shown: { document, matches }, state, filter, onFilter }: MatchListProps) {
+  const products = Map.groupBy(matches, ({ row, productId }) => productId ?? `row ${row}`);
   return (
-    <BlockStack gap="300">
-      <InlineStack gap="200">
+    <Stack gap="m">
+      <Row gap="s">
         {filters.map(({ id, label }) => (
           <Button key={id} pressed={filter === id} onClick={() => onFilter(id)}>
             {label}
           </Button>
         ))}
-      </InlineStack>
-      <Card padding="0">
+      </Row>
+      <Card padding="none">
         {matches.length === 0 ? (
           <div className={styles.row}>
-            <Text as="p" tone="subdued">
-              {document.status === 'reading' ? 'Nothing has been read yet.' : 'There is nothing here.'}
+            <Text as="p" tone="quiet">
+              {document.status === 'reading' ? 'Nothing has been read yet.' : emptyTexts[filter]}
             </Text>
           </div>
         ) : (
           <ul className={styles.rows}>
-            {matches.map((match) => (
-              <MatchRow key={match.row} id={document.id} match={match} state={state} />
+            {[...products].map(([key, rows]) => (
+              <ProductRows key={key} id={document.id} rows={rows} state={state} />
             ))}
           </ul>
         )}
       </Card>
       {state.hasMore && (
-        <InlineStack align="center">
+        <Row justify="center">
           <Button loading={state.isLoadingMore} onClick={state.loadMore}>
             Show more
           </Button>
-        </InlineStack>
+        </Row>
       )}
-    </BlockStack>
+    </Stack>
   );
 }
 
-interface MatchRowProps {
+const emptyTexts: Record<Filter, string> = {
+  all: 'There is nothing here.',
+  matched: 'There is nothing here.',
+  changed: 'Nothing here is new.',
+  conflicts: 'Nothing here contradicts your store.',
+  unsure: 'Yodel is unsure about none of the rows.',
+};
+
+interface ProductRowsProps {
   id: string;
-  match: DocumentMatch;
+  /** All of one product, or one row without a product. */
+  rows: DocumentMatch[];
   state: DocumentState;
 }
 
-const byNames = { barcode: 'by its barcode', sku: 'by its SKU', title: 'by its name', merchant: 'by you' };
-
-function MatchRow({ id, match, state }: MatchRowProps) {
-  const { row, place, title, productId, productTitle, by, guesses, note, facts } = match;
-  const known = facts.filter(({ isKnown, isAccepted }) => isKnown && !isAccepted).length;
-  const pick = (picked: string | null) => void state.act('matchRow', { id, row, productId: picked });
+function ProductRows({ id, rows, state }: ProductRowsProps) {
+  const [first] = rows;
+  const listed = rows.flatMap((match) =>
+    match.facts.filter(isListed).map((fact) => ({ match, fact, key: `${match.row}:${fact.name}:${fact.value}` })),
+  );
+  const settled = rows.flatMap((match) => match.facts.filter((fact) => !isListed(fact)));
   return (
     <li className={styles.match}>
       <div className={styles.what}>
-        <Text as="h3" variant="headingSm" breakWord>
-          {productTitle ?? (title || place)}
+        <Text as="h3" size="heading-s" breakWord>
+          {first?.productTitle ?? (first?.title || first?.place)}
         </Text>
-        <Text as="p" tone="subdued" breakWord>
-          {[place, productTitle ? `found ${by ? byNames[by] : ''}` : null, title !== productTitle ? `“${title}”` : null]
-            .filter(Boolean)
-            .join(' · ')}
-        </Text>
-        {note && <Text as="p">{note}</Text>}
-        {productId === null && (
-          <InlineStack gap="200">
-            {guesses.map((guess) => (
-              <Button key={guess.productId} size="slim" onClick={() => pick(guess.productId)}>
-                {`It is ${guess.title}`}
-              </Button>
-            ))}
-            {guesses.length > 0 && (
-              <Button size="slim" variant="tertiary" onClick={() => pick(null)}>
-                None of them
-              </Button>
-            )}
-          </InlineStack>
-        )}
+        {rows.map((match) => (
+          <FoundRow key={match.row} id={id} match={match} state={state} />
+        ))}
       </div>
       <ul className={styles.facts}>
-        {facts
-          .filter(({ isKnown, isAccepted }) => !isKnown || isAccepted)
-          .map((fact) => (
-            <FactRow key={`${fact.name}:${fact.value}`} id={id} match={match} fact={fact} state={state} />
-          ))}
-        {known > 0 && (
-          <li>
-            <Text as="span" tone="subdued">{`${counted(known, 'fact')} known already`}</Text>
-          </li>
-        )}
+        {listed.map(({ match, fact, key }) => (
+          <FactRow key={key} id={id} match={match} fact={fact} state={state} />
+        ))}
+        {settled.length > 0 && <SettledFacts facts={settled} />}
       </ul>
     </li>
   );
 }
 
-function FactRow({ id, match: { row, productId }, fact, state }: MatchRowProps & { fact: DocumentFact }) {
-  const { name, value, quote, conflict, other, isAccepted, before } = fact;
-  const take = (instead: boolean) =>
-    productId !== null &&
-    void state.act('acceptDocument', {
-      id,
-      matches: [{ row, productId, facts: [name], ...(instead && { instead: [name] }) }],
-    });
+type Fact = DocumentMatch['facts'][number];
+
+/** What is known already, and what the merchant has decided against, is folded. */
+const isListed = ({ isKnown, isAccepted, isDeclined }: Fact): boolean => isAccepted || (!isKnown && !isDeclined);
+
+const byNames = { barcode: 'by its barcode', sku: 'by its SKU', title: 'by its name', merchant: 'by you' };
+
+/** Where a row stands, and how its product was found. */
+function FoundRow({ id, match, state }: { id: string; match: DocumentMatch; state: DocumentState }) {
+  const { row, place, title, productId, productTitle, by, guesses, note } = match;
+  const pick = (picked: string | null) => void state.act('matchRow', { id, row, productId: picked });
   return (
-    <li className={styles.fact}>
-      <div>
-        <Text as="span" fontWeight="semibold">{`${name}: `}</Text>
-        <bdi>{value}</bdi> {isAccepted && <Badge tone="success">In use</Badge>}
-        {before !== null && <Text as="p" tone="subdued">{`It was: ${before}`}</Text>}
-        {quote !== value && <Text as="p" tone="subdued">{`“${quote}”`}</Text>}
-        {conflict !== null && other && !isAccepted && (
-          <Text as="p" tone="caution">{`But ${other.from} says “${other.value.slice(0, 200)}”.`}</Text>
-        )}
-      </div>
-      {conflict !== null && !isAccepted && productId !== null && (
-        <InlineStack gap="200">
-          <Button size="slim" accessibilityLabel={`Use the document’s ${name}`} onClick={() => take(true)}>
-            Use the document’s
+    <>
+      <Text as="p" tone="quiet" breakWord>
+        {[place, productTitle ? `found ${by ? byNames[by] : ''}` : null, title !== productTitle ? `“${title}”` : null]
+          .filter(Boolean)
+          .join(' · ')}
+      </Text>
+      {note && <Text as="p">{note}</Text>}
+      {productId === null && guesses.length > 0 && (
+        <Row gap="s">
+          {guesses.map((guess) => (
+            <Button key={guess.productId} size="small" onClick={() => pick(guess.productId)}>
+              {`It is ${guess.title}`}
+            </Button>
+          ))}
+          <Button size="small" kind="quiet" onClick={() => pick(null)}>
+            None of them
           </Button>
-          <Button
-            size="slim"
-            variant="tertiary"
-            accessibilityLabel={`Use both for ${name}`}
-            onClick={() => take(false)}
-          >
-            Use both
-          </Button>
-        </InlineStack>
+        </Row>
       )}
+    </>
+  );
+}
+
+function SettledFacts({ facts }: { facts: Fact[] }) {
+  const { id, isOpen, disclosure } = useDisclosure();
+  const declined = facts.filter(({ isDeclined }) => isDeclined).length;
+  const known = facts.length - declined;
+  const words = [
+    ...(known > 0 ? [`${counted(known, 'fact')} known already`] : []),
+    ...(declined > 0 ? [`${declined} where your store’s word stays`] : []),
+  ];
+  return (
+    <li>
+      {disclosure(words.join(', '))}
+      <div id={id} hidden={!isOpen}>
+        {facts.map(({ name, value, isDeclined }) => (
+          <Text key={`${name}:${value}`} as="p" tone="quiet" breakWord>
+            {`${name}: ${value}${isDeclined ? ' (not used)' : ''}`}
+          </Text>
+        ))}
+      </div>
     </li>
   );
 }

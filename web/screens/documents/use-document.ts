@@ -19,6 +19,7 @@ export interface ShownDocument {
   sheets: DocumentSheet[];
   matches: DocumentMatch[];
   contradicted: NonNullable<Response<'documents'>['contradicted']>;
+  productsToWrite: string[];
 }
 
 type Change = 'readDocument' | 'mapColumns' | 'matchRow' | 'acceptDocument' | 'undoDocument';
@@ -61,6 +62,7 @@ export function useDocument(id: string, show: Filter): DocumentState {
     document: first.document,
     sheets: first.sheets ?? [],
     contradicted: first.contradicted ?? [],
+    productsToWrite: first.productsToWrite ?? [],
     matches: data?.pages.flatMap(({ matches }) => matches ?? []) ?? [],
   };
 

@@ -1,8 +1,10 @@
-import { Button } from '@shopify/polaris';
-import { StopCircleIcon } from '@shopify/polaris-icons';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../kit/controls/button.tsx';
+import { MainButton } from '../../kit/controls/main-button.tsx';
+import { StopCircleIcon } from '../../kit/text/icons.ts';
+import { holdPress } from '../../ui/browser/hold-press.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { CostLabel } from '../../ui/cost-label.tsx';
-import { MainButton } from '../../ui/main-button.tsx';
 import styles from './generator.module.css';
 
 interface Props {
@@ -11,6 +13,8 @@ interface Props {
   isRewrite: boolean;
   /** Something else on the screen is now the primary action. */
   isSecondary: boolean;
+  /** It is the first thing to press here. */
+  hasFocus: boolean;
   onGenerate(): void;
   onStop(): void;
 }
@@ -19,14 +23,20 @@ interface Props {
  * The main button stays in place while a text is generated, and Stop appears beside it, so that a hasty second press
  * does not stop the text.
  */
-export function GenerateBar({ tokens, isGenerating, isRewrite, isSecondary, onGenerate, onStop }: Props) {
+export function GenerateBar({ tokens, isGenerating, isRewrite, isSecondary, hasFocus, onGenerate, onStop }: Props) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => restoreFocus(bar.current), []);
+  useEffect(() => {
+    if (hasFocus) bar.current?.querySelector('button')?.focus({ preventScroll: true });
+  }, [hasFocus]);
   return (
     <section
-      ref={restoreFocus}
+      ref={bar}
       className={styles.generateBar}
       aria-label="Write the text"
       data-tour="write"
       tabIndex={-1}
+      onPointerDown={holdPress}
     >
       <MainButton isBusy={isGenerating} isSecondary={isSecondary} onClick={onGenerate}>
         {isGenerating ? (

@@ -16,6 +16,7 @@ function aText(generationId: string): Version {
     language: 'en-US',
     keywordStats: { density: null, characters: 6, words: 2 },
     claims: [],
+    isChecked: true,
     misfitKeywords: [],
     pleaseCheck: [],
     voice: null,
@@ -138,7 +139,7 @@ test('the claims of a text change it on screen and among the versions, which sta
     ...oneText,
     { type: 'started' },
     { type: 'completed', result: second },
-    { type: 'claims-traced', generationId: '2', traced: { claims, pleaseCheck } },
+    { type: 'claims-traced', generationId: '2', traced: { isChecked: true, claims, pleaseCheck } },
   );
   expect(state.versions).toEqual([first, { ...second, claims, pleaseCheck }]);
   expect(state.generation.state === 'completed' && state.generation.result).toBe(state.versions[1]);

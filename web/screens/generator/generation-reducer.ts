@@ -1,4 +1,4 @@
-import type { GenerateDelta, TracedClaims } from '../../../common/contract/generate.ts';
+import type { CheckedClaims, GenerateDelta } from '../../../common/contract/generate.ts';
 import { type Version, withTracedClaims } from './version.ts';
 
 export type Generation =
@@ -26,7 +26,7 @@ export type GenerationEvent =
   | { type: 'failed'; problem: string }
   | { type: 'out-of-tokens' }
   /** The claims of a text were traced, perhaps while another text was being generated. */
-  | { type: 'claims-traced'; generationId: string; traced: TracedClaims }
+  | { type: 'claims-traced'; generationId: string; traced: CheckedClaims }
   /** A claim was removed from a text or kept. The text may have changed since the merchant asked for it. */
   | { type: 'version-changed'; id: string; change: (version: Version) => Version }
   | { type: 'version-chosen'; result: Version }

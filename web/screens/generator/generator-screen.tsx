@@ -1,9 +1,11 @@
-import { Card, Text } from '@shopify/polaris';
-import { useEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { CompletionLength } from '../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf, typeOfPart } from '../../../common/catalogue/completion-types.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
+import { Card } from '../../kit/layout/card.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { AltTextAdvice } from '../../overlays/alt-text-advice.tsx';
+import { OneMoreFact } from '../../overlays/facts/one-more-fact.tsx';
 import { ProductFacts } from '../../overlays/facts/product-facts.tsx';
 import { LookAtPictures, usePicturesChoice } from '../../overlays/look-at-pictures.tsx';
 import { useVoiceChoice } from '../../overlays/voices/voice-choice.tsx';
@@ -16,6 +18,8 @@ import styles from './generator.module.css';
 import { generateRequest } from './inputs/generate-request.ts';
 import { InputPanel } from './inputs/input-panel.tsx';
 import { useInputs } from './inputs/use-inputs.ts';
+import { LastPublished } from './next/last-published.tsx';
+import { useNextProduct } from './next/use-next-product.ts';
 import { PictureNotes } from './output/picture-notes.tsx';
 import { publishField } from './publish/publish-parts.ts';
 import { PublishableOutput } from './publish/publishable-output.tsx';
@@ -24,6 +28,7 @@ import { useGenerateShortcut } from './use-generate-shortcut.ts';
 import { useGeneration } from './use-generation.ts';
 import { useScrollToError, useScrollToOutput } from './use-scrolling.ts';
 import { useSettings } from './use-settings.ts';
+import type { PartRewrite } from './version.ts';
 
 interface Props {
   completionType: CompletionTypeId;
@@ -35,7 +40,18 @@ interface Props {
   onTextGenerated?(): void;
   /** The text was copied. */
   onCopied?(): void;
+  /** The query that names the products which the merchant goes through; null: those with the weakest pages. */
+  among: string | null;
+  /** The merchant came from another product of these. */
+  isNext: boolean;
+  onNextProduct(product: { id: string; length: CompletionLength | null }): void;
 }
+
+/** Where “Write your” and the type's name make no sentence. */
+const headings: Partial<Record<CompletionTypeId, string>> = {
+  product_description_edit: 'Improve your description',
+  text_improver: 'Improve your text',
+};
 
 /** The key resets all state for another type or product. */
 export function GeneratorScreen({ target, ...props }: Props) {
@@ -49,7 +65,7 @@ interface GeneratorProps extends Omit<Props, 'target'> {
   subject: Subject;
 }
 
-function Generator({ completionType, place, subject, hasWriteAccess, presetLength, ...on }: GeneratorProps) {
+function Generator({ completionType, place, subject, hasWriteAccess, presetLength, among, ...on }: GeneratorProps) {
   const form = useForm(completionType, subject, presetLength);
   const generator = useGeneration(place, on.onOutOfTokens);
   const { generation, versions, problem, errors } = generator;
@@ -60,6 +76,8 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
   const isUnchanged = result?.notes.some(({ kind }) => kind === 'unchanged') ?? false;
   const field = hasWriteAccess && !isUnchanged ? publishField(completionType, subject) : null;
   const canPublish = result !== null && field !== null;
+  const goOn = useNextProduct({ type: completionType, productId: productOf(subject), among }, canPublish);
+  const length = presetLength && form.settings.completionLength;
   useAfterGeneration({
     hasResult: result !== null,
     // Rich text is edited in the dialog, or in place where there is nothing to publish to.
@@ -71,27 +89,27 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
   return (
     <div className={styles.generator}>
       <Text as="h1" visuallyHidden>
-        {`Write your ${definitionOf(completionType).name}`}
+        {headings[completionType] ?? `Write your ${definitionOf(completionType).name}`}
       </Text>
-      <FormColumn type={completionType} subject={subject} form={form} generator={generator} />
+      <FormColumn
+        type={completionType}
+        subject={subject}
+        form={form}
+        generator={generator}
+        output={output}
+        isNext={on.isNext}
+      />
       <div className={styles.output} ref={output} data-tour="output">
+        {on.isNext && <LastPublished subject={subject} />}
         {result && <PictureNotes conflicts={result.conflicts} imageNotes={result.imageNotes} />}
         <PublishableOutput
+          {...outputProps(form, generator)}
           type={completionType}
           subject={subject}
           field={field}
-          requestOf={form.requestOf}
           onOutOfTokens={on.onOutOfTokens}
-          language={form.settings.language}
-          generation={generation}
-          versions={versions}
-          problem={problem}
-          onRewritePart={(rewrite) => {
-            const request = form.requestOfPart(rewrite.part);
-            if (request) void generator.generate(request, rewrite);
-          }}
-          onShowVersion={generator.showVersion}
-          onChangeVersion={generator.changeVersion}
+          isNext={on.isNext}
+          onNext={goOn && (() => on.onNextProduct({ id: goOn(), length }))}
           onCopied={() => {
             if (result) recordCopy(result.generationId);
             on.onCopied?.();
@@ -106,6 +124,23 @@ function Generator({ completionType, place, subject, hasWriteAccess, presetLengt
     </div>
   );
 }
+
+const productOf = (subject: Subject): string | null => (subject.kind === 'product' ? subject.product.id : null);
+
+/** What the output shows of the generation, and asks of it. */
+const outputProps = (form: ReturnType<typeof useForm>, generator: ReturnType<typeof useGeneration>) => ({
+  requestOf: form.requestOf,
+  language: form.settings.language,
+  generation: generator.generation,
+  versions: generator.versions,
+  problem: generator.problem,
+  onRewritePart: (rewrite: PartRewrite) => {
+    const request = form.requestOfPart(rewrite.part);
+    if (request) void generator.generate(request, rewrite);
+  },
+  onShowVersion: generator.showVersion,
+  onChangeVersion: generator.changeVersion,
+});
 
 /** What the merchant has typed and chosen, and the requests for it. */
 function useForm(type: CompletionTypeId, subject: Subject, presetLength: CompletionLength | null) {
@@ -139,14 +174,16 @@ interface FormColumnProps {
   subject: Subject;
   form: ReturnType<typeof useForm>;
   generator: ReturnType<typeof useGeneration>;
+  output: RefObject<HTMLElement | null>;
+  isNext: boolean;
 }
 
-function FormColumn({ type, subject, form, generator }: FormColumnProps) {
+function FormColumn({ type, subject, form, generator, output, isNext }: FormColumnProps) {
   const { settings, inputs, pictures, pictured } = form;
   const { generation, errors } = generator;
   const column = useScrollToError(Object.keys(errors).length > 0);
   const generate = () => void generator.generate(form.requestOf());
-  useGenerateShortcut(generate);
+  useGenerateShortcut({ output, hasResult: generation.state === 'completed', onGenerate: generate });
   return (
     <div className={styles.form} ref={column}>
       <InputPanel
@@ -180,17 +217,31 @@ function FormColumn({ type, subject, form, generator }: FormColumnProps) {
         isGenerating={generation.state === 'loading'}
         isRewrite={generator.isRewrite}
         isSecondary={generation.state === 'completed'}
+        hasFocus={isNext}
         onGenerate={generate}
         onStop={generator.stop}
       />
-      {subject.kind === 'product' && (
-        <div className={styles.facts}>
-          <Card>
-            <ProductFacts productId={subject.product.id} />
-          </Card>
-        </div>
-      )}
+      {subject.kind === 'product' && <FactsOfProduct product={subject.product} form={form} />}
     </div>
+  );
+}
+
+interface FactsProps extends Pick<FormColumnProps, 'form'> {
+  product: Extract<Subject, { kind: 'product' }>['product'];
+}
+
+/** Below the button, because they load late and would move it. */
+function FactsOfProduct({ product, form: { pictures, pictured } }: FactsProps) {
+  const mayLook = pictured !== null && product.imageUrl && !pictures.isChosen;
+  return (
+    <>
+      <OneMoreFact productId={product.id} onLookAtPictures={mayLook ? () => pictures.choose(true) : null} />
+      <div className={styles.facts}>
+        <Card>
+          <ProductFacts productId={product.id} />
+        </Card>
+      </div>
+    </>
   );
 }
 

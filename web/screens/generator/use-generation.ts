@@ -1,7 +1,7 @@
 import { type Dispatch, useCallback, useEffect, useReducer, useRef, useState } from 'react';
 import type { InputErrors, TypedKey } from '../../../common/catalogue/input-errors.ts';
 import type { Request, Response } from '../../../common/contract/contract.ts';
-import type { GenerateDelta, GeneratedText, TracedClaims } from '../../../common/contract/generate.ts';
+import type { CheckedClaims, GenerateDelta, GeneratedText } from '../../../common/contract/generate.ts';
 import { CallFailure } from '../../api/call-failure.ts';
 import { streamGenerate } from '../../api/generate-stream.ts';
 import { setRemainingTokens } from '../../session/remaining-tokens.ts';
@@ -10,11 +10,10 @@ import { deltaBuffer } from './delta-buffer.ts';
 import { problemText } from './generation-problem.ts';
 import { type GenerationEvent, generationReducer, readyState } from './generation-reducer.ts';
 import { keepVersions, keptVersions } from './kept-versions.ts';
+import { tellStopped } from './tell-stopped.ts';
 import { newVersion, otherParts, type PartRewrite, type Version, withRewrittenPart } from './version.ts';
 
 type ChangeOfVersion = (version: Version) => Version;
-
-const stoppedText = 'Stopped. If more than half was written, the text is in your history and costs its tokens.';
 
 /** Generates texts: the current state, input errors, and the actions of the screen. `place` names type and target. */
 export function useGeneration(place: string, onOutOfTokens: () => void) {
@@ -22,14 +21,13 @@ export function useGeneration(place: string, onOutOfTokens: () => void) {
   const { versions, isRewrite } = state;
   const [errors, setErrors] = useState<InputErrors>({});
   const running = useRef<AbortController | null>(null);
+  const requestId = useRef('');
 
   const abort = useCallback(() => {
     running.current?.abort();
     running.current = null;
   }, []);
-
   useEffect(() => keepVersions(place, versions), [place, versions]);
-
   // Leaving the screen aborts the generation, so that the user does not pay for a text they cannot see.
   useEffect(() => abort, [abort]);
 
@@ -39,10 +37,11 @@ export function useGeneration(place: string, onOutOfTokens: () => void) {
     const controller = new AbortController();
     const { signal } = controller;
     running.current = controller;
+    requestId.current = crypto.randomUUID();
     setErrors({});
     dispatch({ type: 'started', received: rewrite ? otherParts(rewrite) : [] });
     try {
-      await streamText(request, { rewrite, signal, dispatch }, (result) =>
+      await streamText({ ...request, requestId: requestId.current }, { rewrite, signal, dispatch }, (result) =>
         applyResult(result, { isRewrite, dispatch, setErrors, onOutOfTokens }, (text) =>
           rewrite ? withRewrittenPart(rewrite, text) : newVersion(text, request),
         ),
@@ -65,7 +64,7 @@ export function useGeneration(place: string, onOutOfTokens: () => void) {
     stop: () => {
       abort();
       dispatch({ type: 'cancelled' });
-      showToast({ content: stoppedText, severity: 'info', durationMs: 6_000 });
+      void tellStopped(requestId.current);
     },
     clear: () => {
       abort();
@@ -125,7 +124,7 @@ async function streamText(
   const announced = new Promise<string>((resolve) => {
     announce = resolve;
   });
-  const onClaims = (traced: TracedClaims) =>
+  const onClaims = (traced: CheckedClaims) =>
     void announced.then((generationId) => dispatch({ type: 'claims-traced', generationId, traced }));
   try {
     const result = await streamGenerate(request, { signal, onDelta, onClaims });

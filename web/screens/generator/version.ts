@@ -2,10 +2,11 @@ import type { LanguageId } from '../../../common/catalogue/completion-settings.t
 import { completionTypes } from '../../../common/catalogue/completion-types.ts';
 import type { Claim } from '../../../common/contract/claims.ts';
 import type { Request, Response } from '../../../common/contract/contract.ts';
-import type { GenerateDelta, GeneratedText, TracedClaims } from '../../../common/contract/generate.ts';
+import type { CheckedClaims, GenerateDelta, GeneratedText, TracedClaims } from '../../../common/contract/generate.ts';
 import { withDecisions } from '../../../common/text/decided-claims.ts';
 import { statsOfTexts } from '../../../common/text/keyword-stats.ts';
 import { unsupportedIn } from '../../../common/text/unsupported-claims.ts';
+import { withoutClaim as withoutClaimIn } from '../../overlays/claims/without-claim.ts';
 
 /** A text as it is shown. The settings and inputs it was generated with may have changed since. */
 export interface Version extends GeneratedText {
@@ -26,6 +27,8 @@ export interface PartRewrite {
 export function newVersion(result: GeneratedText, { inputs, completionSettings }: Request<'generate'>): Version {
   return {
     ...result,
+    // Nothing is said about its check before that has ended.
+    isChecked: true,
     id: result.generationId,
     language: completionSettings.language,
     keywords: inputs.product_keywords ?? '',
@@ -66,7 +69,7 @@ function withPart(version: Version, part: string, written: string | null): { id:
 }
 
 /** The version with the claims that were traced for one of its generations. */
-export function withTracedClaims(version: Version, generationId: string, traced: TracedClaims): Version {
+export function withTracedClaims(version: Version, generationId: string, traced: CheckedClaims): Version {
   const rewritten = Object.entries(version.partGenerationIds);
   const part = rewritten.find(([, id]) => id === generationId)?.[0];
   if (part !== undefined) return withDecided(version, withClaimsOfPart(version, part, traced));
@@ -77,7 +80,7 @@ export function withTracedClaims(version: Version, generationId: string, traced:
   });
   // The parts that were rewritten since have claims of their own.
   const claims = rewritten.reduce<TracedClaims>((sum, [name]) => withClaimsOfPart(sum, name, ofPart(name)), traced);
-  return withDecided(version, claims);
+  return { ...withDecided(version, claims), isChecked: traced.isChecked };
 }
 
 /** What the merchant kept while the claims were being traced stays kept. */
@@ -97,14 +100,21 @@ function withClaimsOfPart(all: TracedClaims, part: string, own: TracedClaims): T
 
 /** The version after the server took an unsupported claim out of its text. */
 export function withoutClaim(version: Version, { part }: Claim, changed: Response<'removeClaim'>): Version {
-  if (typeof version.text === 'string')
-    return { ...version, ...changedClaims(changed), text: changed.output, html: changed.html };
-  const text = version.text.map((each) => (each.id === part ? { ...each, output: changed.output } : each));
+  const { pleaseCheck } = changed;
+  const { text, ...rest } = withoutClaimIn(version, part, changed);
   const isOwn = part !== null && part in version.partGenerationIds;
-  return { ...version, text, ...(isOwn ? withClaimsOfPart(version, part, changed) : changedClaims(changed)) };
+  return withStats({
+    ...version,
+    text,
+    ...(isOwn ? withClaimsOfPart(version, part, changed) : { ...rest, pleaseCheck }),
+  });
 }
 
-const changedClaims = ({ claims, pleaseCheck }: TracedClaims): TracedClaims => ({ claims, pleaseCheck });
+function withStats(version: Version): Version {
+  const { text, keywords } = version;
+  const outputs = typeof text === 'string' ? [text] : text.map(({ output }) => output);
+  return { ...version, keywordStats: statsOfTexts(outputs, keywords) };
+}
 
 /** What is shown while a part is rewritten: the other parts stay. */
 export function otherParts({ version, part }: PartRewrite): GenerateDelta[] {

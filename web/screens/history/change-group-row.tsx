@@ -1,6 +1,7 @@
-import { Badge, Button } from '@shopify/polaris';
 import type { ChangeEntry } from '../../../common/contract/history.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
 import { ChangeRow } from './change-row.tsx';
 import { EntriesInside } from './entries-inside.tsx';
 import { ExpandableRow, RowHead } from './expandable-row.tsx';
@@ -26,7 +27,13 @@ export function ChangeGroupRow({ entry, canUndo, onUndone }: Props) {
               {batchId ? `${entry.standingOrder ?? 'Batch'} for ${counted(products, 'product')}` : entry.target.title}
             </bdi>
           }
-          about={[counted(changes, 'change'), entry.takesBack && undoneLabel, formatTime(entry.at), entry.staff?.name]}
+          about={[
+            counted(changes, 'change'),
+            entry.textTest && 'Test of texts',
+            entry.takesBack && undoneLabel,
+            formatTime(entry.at),
+            entry.staff?.name,
+          ]}
         >
           {!batchId && <Badge tone={status.tone}>{status.name}</Badge>}
         </RowHead>
@@ -44,6 +51,7 @@ export function ChangeGroupRow({ entry, canUndo, onUndone }: Props) {
           {batchId && (
             <div className={styles.actions}>
               <Button url={`/batch-results/${batchId}`}>Open batch</Button>
+              {entry.textTest && <Button url={`/text-tests/${entry.textTest.id}`}>Open test</Button>}
             </div>
           )}
         </>

@@ -1,8 +1,10 @@
-import { Badge, Button, SkeletonBodyText } from '@shopify/polaris';
-import { ClipboardIcon, UndoIcon } from '@shopify/polaris-icons';
 import { lazy, Suspense } from 'react';
 import type { ChangeEntry } from '../../../common/contract/history.ts';
 import { useAction } from '../../api/use-action.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
+import { ClipboardIcon, UndoIcon } from '../../kit/text/icons.ts';
 import { undoChanges } from '../../session/undo-changes.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';
 import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
@@ -33,6 +35,7 @@ export function ChangeRow({ entry, canUndo, onUndone }: Props) {
             entry.takesBack && undoneLabel,
             formatTime(entry.at),
             entry.staff?.name,
+            entry.textTest && 'Test of texts',
             entry.standingOrder ?? (entry.origin === 'batch' && 'Batch'),
           ]}
         >
@@ -66,23 +69,10 @@ function ChangeDetail({ entry, canUndo, onUndone }: Props) {
 
   return (
     <>
-      <Suspense fallback={<SkeletonBodyText lines={4} />}>
+      <Suspense fallback={<SkeletonText lines={4} />}>
         <TextDiff before={before} after={after} isHtml={isHtml} />
       </Suspense>
-      <dl className={styles.settings}>
-        <div>
-          <dt>Field</dt>
-          <dd>{fieldNameOf(field, entry.target.id)}</dd>
-        </div>
-        <div>
-          <dt>How</dt>
-          <dd>{entry.takesBack ? undoneLabel : locationNames[entry.location]}</dd>
-        </div>
-        <div>
-          <dt>Status</dt>
-          <dd>{changeStatusLabels[entry.status].name}</dd>
-        </div>
-      </dl>
+      <ChangeFacts entry={entry} />
       <div className={styles.actions}>
         <Button icon={ClipboardIcon} onClick={() => void copy(isHtml ? textOf(after) : after, isHtml ? after : null)}>
           Copy
@@ -96,6 +86,33 @@ function ChangeDetail({ entry, canUndo, onUndone }: Props) {
     </>
   );
 }
+
+const ChangeFacts = ({ entry }: Pick<Props, 'entry'>) => (
+  <dl className={styles.settings}>
+    <div>
+      <dt>Field</dt>
+      <dd>{fieldNameOf(entry.field, entry.target.id)}</dd>
+    </div>
+    <div>
+      <dt>How</dt>
+      <dd>{entry.takesBack ? undoneLabel : locationNames[entry.location]}</dd>
+    </div>
+    <div>
+      <dt>Status</dt>
+      <dd>{changeStatusLabels[entry.status].name}</dd>
+    </div>
+    {entry.textTest && (
+      <div>
+        <dt>Test</dt>
+        <dd>
+          <Button kind="plain" url={`/text-tests/${entry.textTest.id}`}>
+            {entry.textTest.name}
+          </Button>
+        </dd>
+      </div>
+    )}
+  </dl>
+);
 
 // A parsed document runs no scripts and loads nothing.
 const textOf = (html: string): string =>

@@ -1,6 +1,9 @@
-import { Button, Card, SkeletonBodyText, Text } from '@shopify/polaris';
 import { useEffect, useRef } from 'react';
 import type { GenerationEntry, HistoryEntry, HistoryTab } from '../../../common/contract/history.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { LoadFailureCard, MessageCard } from '../../ui/message-card.tsx';
 import { ChangeGroupRow } from './change-group-row.tsx';
 import { ChangeRow } from './change-row.tsx';
@@ -30,7 +33,7 @@ export function EntryList({ history, tab, isFiltered, hasWriteAccess, onClearFil
     return (
       <Card>
         <div role="status" aria-label="Loading history">
-          <SkeletonBodyText lines={8} />
+          <SkeletonText lines={8} />
         </div>
       </Card>
     );
@@ -46,42 +49,61 @@ export function EntryList({ history, tab, isFiltered, hasWriteAccess, onClearFil
     );
   }
 
-  const renderRow = (entry: HistoryEntry) => {
-    switch (entry.tab) {
-      case 'generations':
-        return <GenerationRow key={entry.id} entry={entry} onPublish={hasWriteAccess ? onPublish : null} />;
-      case 'changes':
-        return entry.group && entry.group.changes > 1 ? (
-          <ChangeGroupRow
-            key={entry.group.id}
-            entry={{ ...entry, group: entry.group }}
-            canUndo={hasWriteAccess}
-            onUndone={history.refresh}
-          />
-        ) : (
-          <ChangeRow key={entry.id} entry={entry} canUndo={hasWriteAccess} onUndone={history.refresh} />
-        );
-      case 'ledger':
-        return <LedgerRow key={entry.id} entry={entry} />;
-    }
-  };
   return (
     <div className={styles.days}>
       {byDay(history.entries).map(({ day, entries }) => (
         <section key={day} aria-label={day}>
           <div className={styles.dayHead}>
-            <Text as="h2" variant="headingSm" tone="subdued">
+            <Text as="h2" size="heading-s" tone="quiet">
               {day}
             </Text>
           </div>
-          <Card padding="0">
-            <ul className={styles.rows}>{entries.map(renderRow)}</ul>
+          <Card padding="none">
+            <ul className={styles.rows}>
+              {entries.map((entry) => (
+                <EntryRow
+                  key={entry.tab === 'changes' && entry.group ? entry.group.id : entry.id}
+                  entry={entry}
+                  history={history}
+                  onPublish={hasWriteAccess ? onPublish : null}
+                />
+              ))}
+            </ul>
           </Card>
         </section>
       ))}
       {history.hasMore && <LoadMore history={history} />}
     </div>
   );
+}
+
+interface EntryRowProps {
+  entry: HistoryEntry;
+  history: HistoryPages;
+  /** null: the store has not granted write access. */
+  onPublish: Props['onPublish'] | null;
+}
+
+function EntryRow({ entry, history, onPublish }: EntryRowProps) {
+  const canUndo = onPublish !== null;
+  switch (entry.tab) {
+    case 'generations':
+      return (
+        <GenerationRow
+          entry={entry}
+          onPublish={onPublish}
+          onChange={(change) => history.changeText(entry.id, change)}
+        />
+      );
+    case 'changes':
+      return entry.group && entry.group.changes > 1 ? (
+        <ChangeGroupRow entry={{ ...entry, group: entry.group }} canUndo={canUndo} onUndone={history.refresh} />
+      ) : (
+        <ChangeRow entry={entry} canUndo={canUndo} onUndone={history.refresh} />
+      );
+    case 'ledger':
+      return <LedgerRow entry={entry} />;
+  }
 }
 
 /** Loads the next page when scrolled near; the button is for keyboards and after a failure. */

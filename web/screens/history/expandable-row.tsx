@@ -1,6 +1,6 @@
-import { Icon } from '@shopify/polaris';
-import { ChevronDownIcon, ChevronUpIcon } from '@shopify/polaris-icons';
 import { type ReactNode, useId, useState } from 'react';
+import { Icon } from '../../kit/text/icon.tsx';
+import { ChevronDownIcon, ChevronUpIcon } from '../../kit/text/icons.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import styles from './history.module.css';
 
@@ -25,7 +25,7 @@ export function ExpandableRow({ head, children }: Props) {
       >
         {head}
         <span className={styles.chevron}>
-          <Icon source={isOpen ? ChevronUpIcon : ChevronDownIcon} tone="subdued" />
+          <Icon source={isOpen ? ChevronUpIcon : ChevronDownIcon} tone="quiet" />
         </span>
       </button>
       <div id={id} className={styles.detail} hidden={!isOpen}>

@@ -1,6 +1,9 @@
-import { Button, Icon, Select, TextField } from '@shopify/polaris';
-import { ExportIcon, FilterIcon, SearchIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
+import { Button } from '../../kit/controls/button.tsx';
+import { Field } from '../../kit/controls/field.tsx';
+import { Select } from '../../kit/controls/select.tsx';
+import { Icon } from '../../kit/text/icon.tsx';
+import { ExportIcon, FilterIcon, SearchIcon } from '../../kit/text/icons.ts';
 import { dateRange, dateRanges, rangeName } from './date-ranges.ts';
 import styles from './history.module.css';
 import { type FilterName, filterOptions, type HistoryView } from './history-query.ts';
@@ -47,9 +50,9 @@ export function FilterBar({ view, staff, onChange }: Props) {
         <div className={styles.filterToggle}>
           <Button
             icon={FilterIcon}
-            disclosure={isOpen ? 'up' : 'down'}
-            ariaExpanded={isOpen}
-            ariaControls="history-filters"
+            arrow={isOpen ? 'up' : 'down'}
+            expanded={isOpen}
+            controls="history-filters"
             onClick={() => setIsOpen(!isOpen)}
           >
             {count === 0 ? 'Filters' : `Filters (${count})`}
@@ -68,7 +71,7 @@ export function FilterBar({ view, staff, onChange }: Props) {
       </div>
       {(count > 0 || filters.targetId) && (
         <div>
-          <Button variant="plain" onClick={() => onChange({ tab, filters: {} })}>
+          <Button kind="plain" onClick={() => onChange({ tab, filters: {} })}>
             Clear all filters
           </Button>
         </div>
@@ -97,20 +100,18 @@ function DateFilter({ filters, onChange }: DateFilterProps) {
       />
       {isCustom && (
         <>
-          <TextField
+          <Field
             label="From"
             type="date"
             value={filters.from ?? ''}
             max={filters.to}
-            autoComplete="off"
             onChange={(from) => onChange({ from: from || undefined })}
           />
-          <TextField
+          <Field
             label="To"
             type="date"
             value={filters.to ?? ''}
             min={filters.from}
-            autoComplete="off"
             onChange={(to) => onChange({ to: to || undefined })}
           />
         </>
@@ -141,16 +142,14 @@ function SearchField({ value, onSearch }: { value: string; onSearch(query: strin
 
   return (
     <div className={styles.search}>
-      <TextField
+      <Field
         label="Search history"
         labelHidden
         placeholder="Search titles and texts"
         prefix={<Icon source={SearchIcon} />}
         value={typed}
         maxLength={200}
-        autoComplete="off"
-        clearButton
-        onClearButtonClick={() => {
+        onClear={() => {
           setTyped('');
           onSearch('');
         }}

@@ -1,31 +1,40 @@
-import { Badge, Button } from '@shopify/polaris';
-import { ClipboardIcon } from '@shopify/polaris-icons';
-import { useRef } from 'react';
+import { type PropsWithChildren, useRef } from 'react';
 import { languages, lengthNames, toneNames } from '../../../common/catalogue/completion-settings.ts';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
 import { textName } from '../../../common/catalogue/text-name.ts';
 import type { GenerationEntry } from '../../../common/contract/history.ts';
 import { counted } from '../../../common/text/counted.ts';
-import { textDirection } from '../../../common/text/text-direction.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
+import { ClipboardIcon } from '../../kit/text/icons.ts';
+import { ClaimList } from '../../overlays/claims/claim-list.tsx';
+import { canBeMarked, wordsToMark } from '../../overlays/claims/claim-source.ts';
+import { MarkedClaims } from '../../overlays/claims/marked-claims.tsx';
+import type { ClaimActions } from '../../overlays/claims/use-claim-actions.ts';
+import type { ClaimingText } from '../../overlays/claims/without-claim.ts';
 import { useVoiceLabel } from '../../overlays/voices/voice-note.tsx';
 import { recordCopy } from '../../session/copied-texts.ts';
 import { useCopy } from '../../ui/browser/use-copy.ts';
 import { languageName } from '../../ui/text/language-name.ts';
-import { SafeHtmlView } from '../../ui/text/safe-html-view.tsx';
+import { MarkedText } from '../../ui/text/marked-text.tsx';
 import { SectionTitle } from '../../ui/text/typography.tsx';
 import { typeIcon } from '../../ui/type-icon.ts';
 import { ExpandableRow, RowHead } from './expandable-row.tsx';
 import styles from './history.module.css';
 import { formatTime, generationStatusLabels } from './history-labels.ts';
 import { publishField, rerunUrl } from './rerun-url.ts';
+import { useEntryClaims } from './use-entry-claims.ts';
 
 interface Props {
   entry: GenerationEntry;
   /** null: the store has not granted write access. */
   onPublish: ((entry: GenerationEntry, activator: HTMLElement | null) => void) | null;
+  /** A statement was taken out of the text, or kept. */
+  onChange(change: (text: ClaimingText) => ClaimingText): void;
 }
 
-export function GenerationRow({ entry, onPublish }: Props) {
+export function GenerationRow(props: Props) {
+  const { entry } = props;
   const { icon } = definitionOf(entry.completionType);
   const status = generationStatusLabels[entry.status];
   return (
@@ -49,26 +58,36 @@ export function GenerationRow({ entry, onPublish }: Props) {
         </>
       }
     >
-      {() => <GenerationDetail entry={entry} onPublish={onPublish} />}
+      {() => <GenerationDetail {...props} />}
     </ExpandableRow>
   );
 }
 
-function GenerationDetail({ entry, onPublish }: Props) {
+function GenerationDetail({ entry, onPublish, onChange }: Props) {
   const { settings, text, html } = entry;
   const copy = useCopy(() => recordCopy(entry.id));
   const publishButton = useRef<HTMLSpanElement>(null);
   const rerun = rerunUrl(entry);
   const voice = useVoiceLabel(entry.voice);
+  const claimActions = useEntryClaims(entry, onChange);
   const parts = typeof text === 'string' ? null : text;
+  const isRich = definitionOf(entry.completionType).format === 'html' && html !== null;
   return (
     <>
       {parts ? (
         parts.map(({ id, output }) => (
-          <Part key={id} entry={entry} name={partName(entry, id)} text={output} onCopy={() => void copy(output)} />
+          <Part key={id} name={partName(entry, id)} onCopy={() => void copy(output)}>
+            <StatingText entry={entry} part={id} text={output} isHtml={false} actions={claimActions} />
+          </Part>
         ))
       ) : (
-        <GeneratedText entry={entry} />
+        <StatingText
+          entry={entry}
+          part={null}
+          text={isRich ? html : textOnly(entry)}
+          isHtml={isRich}
+          actions={claimActions}
+        />
       )}
       <dl className={styles.settings}>
         <Setting name="Length" value={lengthNames[settings.completionLength]} />
@@ -104,25 +123,17 @@ function GenerationDetail({ entry, onPublish }: Props) {
 }
 
 interface PartProps {
-  entry: GenerationEntry;
   name: string;
-  text: string;
   onCopy(): void;
 }
 
-const Part = ({ entry, name, text, onCopy }: PartProps) => (
+const Part = ({ name, onCopy, children }: PropsWithChildren<PartProps>) => (
   <section aria-label={name} className={styles.part}>
     <div className={styles.partHead}>
       <SectionTitle>{name}</SectionTitle>
-      <Button
-        variant="tertiary"
-        size="slim"
-        icon={ClipboardIcon}
-        accessibilityLabel={`Copy ${name}`}
-        onClick={onCopy}
-      />
+      <Button kind="quiet" size="small" icon={ClipboardIcon} label={`Copy ${name}`} onClick={onCopy} />
     </div>
-    <PlainText entry={entry} text={text} />
+    {children}
   </section>
 );
 
@@ -135,22 +146,30 @@ function Setting({ name, value }: { name: string; value: string }) {
   );
 }
 
-function GeneratedText({ entry }: { entry: GenerationEntry }) {
-  const { html, completionType, settings } = entry;
-  const isRich = definitionOf(completionType).format === 'html' && html !== null;
-  if (!isRich) return <PlainText entry={entry} text={textOnly(entry)} />;
-  return <SafeHtmlView html={html} className={styles.text} languageTag={languages[settings.language].tag} />;
+interface StatingTextProps {
+  entry: GenerationEntry;
+  part: string | null;
+  text: string;
+  isHtml: boolean;
+  actions: ClaimActions | null;
 }
 
-function PlainText({ entry, text }: { entry: GenerationEntry; text: string }) {
+/** A text with its statements marked. */
+function StatingText({ entry, part, text, isHtml, actions }: StatingTextProps) {
+  const claims = entry.claims.filter((claim) => claim.part === part);
   return (
-    <div
-      className={`${styles.text} ${styles.plain}`}
-      lang={languages[entry.settings.language].tag}
-      dir={textDirection(text)}
-    >
-      {text}
-    </div>
+    <>
+      <MarkedClaims claims={claims} actions={actions}>
+        <MarkedText
+          text={text}
+          isHtml={isHtml}
+          claims={wordsToMark(claims)}
+          className={styles.text}
+          languageTag={languages[entry.settings.language].tag}
+        />
+      </MarkedClaims>
+      <ClaimList claims={claims} isMarked={(claim) => canBeMarked(claim, text)} actions={actions} onEdit={null} />
+    </>
   );
 }
 

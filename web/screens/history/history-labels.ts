@@ -12,23 +12,23 @@ type Label = { name: string; tone: Tone };
 export const generationStatusLabels: Record<GenerationStatus, Label> = {
   kept: { name: 'Not in your store', tone: undefined },
   written: { name: 'In your store', tone: 'success' },
-  taken_back: { name: 'Undone', tone: 'attention' },
+  taken_back: { name: 'Undone', tone: undefined },
 };
 
 export const changeStatusLabels: Record<ChangeStatus, Label> = {
   written: { name: 'In your store', tone: 'success' },
-  reverted: { name: 'Undone', tone: 'attention' },
+  reverted: { name: 'Undone', tone: undefined },
   failed: { name: 'Failed', tone: 'critical' },
-  planned: { name: 'Not confirmed', tone: 'warning' },
+  planned: { name: 'Not confirmed', tone: 'info' },
 };
 
 export const ledgerKindLabels: Record<LedgerKind, Label> = {
   grant: { name: 'Tokens added', tone: 'success' },
   hold: { name: 'Reserved', tone: undefined },
   charge: { name: 'Used', tone: 'info' },
-  release: { name: 'Returned', tone: 'attention' },
-  refund: { name: 'Refunded', tone: 'attention' },
-  lapse: { name: 'Expired', tone: 'warning' },
+  release: { name: 'Returned', tone: undefined },
+  refund: { name: 'Refunded', tone: undefined },
+  lapse: { name: 'Expired', tone: undefined },
 };
 
 export const locationNames: Record<PublishLocation, string> = {
@@ -52,6 +52,8 @@ export function causeLabel({ cause: { kind, id, note } }: LedgerHistoryEntry): s
       return `Coupon ${id}`;
     case 'batch':
       return 'Batch';
+    case 'document':
+      return 'Supplier’s document';
     case 'sweep':
       return 'Text that was not finished';
     default:

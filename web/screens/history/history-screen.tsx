@@ -1,8 +1,10 @@
-import { Card, Tabs } from '@shopify/polaris';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { GenerationEntry } from '../../../common/contract/history.ts';
+import type { GenerationEntry, HistoryEntry } from '../../../common/contract/history.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 import { useAppSearchParams } from '../../host/use-app-search-params.ts';
+import { Tabs } from '../../kit/controls/tabs.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import type { ClaimingText } from '../../overlays/claims/without-claim.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { PageTitle } from '../../ui/text/typography.tsx';
 import { browserTimeZone, plotRange } from './date-ranges.ts';
@@ -27,6 +29,8 @@ export interface PublishDialogProps {
   activator: HTMLElement | null;
   onClose(): void;
   onPublished(): void;
+  /** A statement was taken out of the text, or kept. */
+  onChange(change: (text: ClaimingText) => ClaimingText): void;
 }
 
 export function HistoryScreen({ hasWriteAccess, renderPublishDialog }: Props) {
@@ -43,12 +47,11 @@ export function HistoryScreen({ hasWriteAccess, renderPublishDialog }: Props) {
   return (
     <div ref={restoreFocus} className={styles.screen}>
       <PageTitle>Usage history</PageTitle>
-      <Card padding="0">
+      <Card padding="none">
         <Tabs
-          tabs={tabs.map((id) => ({ id, content: tabNames[id], panelID: 'history-entries' }))}
+          tabs={tabs.map((id) => ({ id, content: tabNames[id], controls: 'history-entries' }))}
           selected={tabs.indexOf(view.tab)}
           onSelect={(index) => show(switchTab(view, tabs[index] ?? 'generations'))}
-          fitted
         />
         <FilterBar key={view.tab} view={view} staff={plot.state === 'loaded' ? plot.data.staff : []} onChange={show} />
       </Card>
@@ -75,7 +78,9 @@ export function HistoryScreen({ hasWriteAccess, renderPublishDialog }: Props) {
       </section>
       {publishing &&
         renderPublishDialog({
-          ...publishing,
+          activator: publishing.activator,
+          entry: newest(publishing.entry, history.entries),
+          onChange: (change) => history.changeText(publishing.entry.id, change),
           onClose: () => setPublishing(null),
           onPublished: () => {
             setPublishing(null);
@@ -85,3 +90,7 @@ export function HistoryScreen({ hasWriteAccess, renderPublishDialog }: Props) {
     </div>
   );
 }
+
+/** The entry as the list has it now. */
+const newest = (entry: GenerationEntry, entries: HistoryEntry[]): GenerationEntry =>
+  entries.find((each): each is GenerationEntry => each.tab === 'generations' && each.id === entry.id) ?? entry;

@@ -1,6 +1,7 @@
-import { Badge, Button } from '@shopify/polaris';
 import { textName } from '../../../common/catalogue/text-name.ts';
 import type { LedgerHistoryEntry } from '../../../common/contract/history.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
 import { EntriesInside } from './entries-inside.tsx';
 import { ExpandableRow, RowHead } from './expandable-row.tsx';
 import styles from './history.module.css';
@@ -57,7 +58,7 @@ function LedgerLine({ entry }: { entry: LedgerHistoryEntry }) {
         <Badge tone={words.tone}>{words.name}</Badge>
       </RowHead>
       <span className={styles.amount}>
-        <span className={styles.number}>{signedNumber(line ? -(line.used + line.reserved) : amount)}</span>
+        <span className={styles.number}>{signedNumber(amount)}</span>
         <span className={styles.about}>{`${balanceAfter.toLocaleString('en')} left`}</span>
       </span>
     </>

@@ -1,8 +1,9 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { Query } from '../../../common/contract/contract.ts';
+import type { Query, Response } from '../../../common/contract/contract.ts';
 import type { HistoryEntry } from '../../../common/contract/history.ts';
 import { call } from '../../api/client.ts';
+import type { ClaimingText } from '../../overlays/claims/without-claim.ts';
 import { browserTimeZone } from './date-ranges.ts';
 import { type HistoryView, historyRequest } from './history-query.ts';
 
@@ -12,6 +13,8 @@ export interface HistoryPages {
   hasMore: boolean;
   isLoadingMore: boolean;
   loadMore(): void;
+  /** A text was changed here: its entry follows without another call. */
+  changeText(id: string, change: (text: ClaimingText) => ClaimingText): void;
   /** Call after a change: every tab may be affected. */
   refresh(): void;
   retry(): void;
@@ -52,6 +55,8 @@ export function useHistoryPages(query: Query<'history'>): HistoryPages {
     loadMore: () => {
       if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
     },
+    changeText: (id, change) =>
+      cache.setQueryData<Pages>(['history', query], (now) => now && withChangedText(now, id, change)),
     refresh: () => {
       void cache.invalidateQueries({ queryKey: ['history'] });
       // Home's figures may have changed, so it refetches when it is next shown.
@@ -59,4 +64,12 @@ export function useHistoryPages(query: Query<'history'>): HistoryPages {
     },
     retry: () => void (data ? fetchNextPage() : refetch()),
   };
+}
+
+type Pages = InfiniteData<Response<'history'>, string | null>;
+
+function withChangedText({ pages, ...rest }: Pages, id: string, change: (text: ClaimingText) => ClaimingText): Pages {
+  const changed = (entry: HistoryEntry): HistoryEntry =>
+    entry.tab === 'generations' && entry.id === id ? { ...entry, ...change(entry) } : entry;
+  return { ...rest, pages: pages.map((page) => ({ ...page, entries: page.entries.map(changed) })) };
 }

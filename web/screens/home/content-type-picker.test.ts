@@ -1,14 +1,13 @@
 import { existsSync } from 'node:fs';
-import { AppProvider } from '@shopify/polaris';
-import translations from '@shopify/polaris/locales/en.json' with { type: 'json' };
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { completionTypes } from '../../../common/catalogue/completion-types.ts';
+import { KitProvider } from '../../kit/kit-provider.tsx';
 import { ContentTypePicker } from './content-type-picker.tsx';
 
 const picker = createElement(ContentTypePicker, { chosen: 'product_description', onChoose: () => {} });
-const html = renderToStaticMarkup(createElement(AppProvider, { i18n: translations }, picker));
+const html = renderToStaticMarkup(createElement(KitProvider, null, picker));
 const textsOf = (pattern: RegExp) =>
   Array.from(html.matchAll(pattern), ([, inner = '']) =>
     inner
@@ -37,6 +36,9 @@ test('each of the 19 types has a card with its name, cost and description', () =
   );
   expect(cards).toContain(
     'Product Description 1 1 token A description that sells, from what you know about the product.',
+  );
+  expect(cards).toContain(
+    'Image Alt Text 1 1 token a picture What each picture shows, for screen readers and search engines.',
   );
 });
 

@@ -1,5 +1,4 @@
-import { Text } from '@shopify/polaris';
-import { memo, useId } from 'react';
+import { type KeyboardEvent, memo, useId } from 'react';
 import {
   type CompletionTypeId,
   categories,
@@ -8,6 +7,7 @@ import {
   definitionOf,
 } from '../../../common/catalogue/completion-types.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
+import { Text } from '../../kit/text/text.tsx';
 import { CostLabel } from '../../ui/cost-label.tsx';
 import { CardTitle } from '../../ui/text/typography.tsx';
 import { typeIcon } from '../../ui/type-icon.ts';
@@ -23,9 +23,9 @@ interface ContentTypePickerProps {
 export function ContentTypePicker({ chosen, onChoose }: ContentTypePickerProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} data-tour="picker">
+    <section aria-labelledby={titleId} data-tour="picker" onKeyDown={moveAmongTypes}>
       <div className={styles.title}>
-        <Text as="h1" variant="headingXl" id={titleId}>
+        <Text as="h1" size="heading-xl" id={titleId}>
           {pickerTitle}
         </Text>
       </div>
@@ -47,6 +47,18 @@ export function ContentTypePicker({ chosen, onChoose }: ContentTypePickerProps) 
   );
 }
 
+const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+function moveAmongTypes(event: KeyboardEvent<HTMLElement>): void {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const cards = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[data-type-card]')];
+  const place = cards.indexOf(document.activeElement as HTMLButtonElement);
+  if (place < 0) return;
+  event.preventDefault();
+  cards[(place + step + cards.length) % cards.length]?.focus();
+}
+
 interface TypeCardProps {
   type: CompletionTypeId;
   isChosen: boolean;
@@ -63,6 +75,9 @@ const TypeCard = memo(function TypeCard({ type, isChosen, onChoose }: TypeCardPr
       <button
         type="button"
         className={styles.name}
+        // One tab stop; the arrow keys move among the types.
+        tabIndex={isChosen ? 0 : -1}
+        data-type-card={type}
         aria-pressed={isChosen}
         aria-describedby={`${id}-description ${id}-cost`}
         onClick={() => onChoose(type)}
@@ -70,7 +85,7 @@ const TypeCard = memo(function TypeCard({ type, isChosen, onChoose }: TypeCardPr
         {name}
       </button>
       <span id={`${id}-cost`} className={styles.cost}>
-        <CostLabel tokens={tokenCost(type)} />
+        <CostLabel tokens={tokenCost(type)} per={type === 'image_alt_text' ? 'a picture' : undefined} />
       </span>
       <span id={`${id}-description`} className={styles.description}>
         {description}

@@ -1,4 +1,5 @@
-import { SkeletonDisplayText, Text } from '@shopify/polaris';
+import { SkeletonHeading } from '../../kit/states/skeleton-heading.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import picker from './content-type-picker.module.css';
 import { pickerTitle } from './content-type-picker.tsx';
 import styles from './home-skeleton.module.css';
@@ -23,11 +24,11 @@ export function HomeSkeleton({ isPicker = false }: { isPicker?: boolean }) {
         )}
         <div className={picker.title}>
           {isPicker ? (
-            <Text as="p" variant="headingXl">
+            <Text as="p" size="heading-xl">
               {pickerTitle}
             </Text>
           ) : (
-            <SkeletonDisplayText size="large" />
+            <SkeletonHeading size="large" />
           )}
         </div>
         {groups.map((cards) => (

@@ -1,6 +1,7 @@
-import { Button, Card } from '@shopify/polaris';
-import { XIcon } from '@shopify/polaris-icons';
 import { productName } from '../../../common/product-name.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { XIcon } from '../../kit/text/icons.ts';
 import { inlineIcon } from '../../ui/inline-icon.ts';
 import { CardTitle } from '../../ui/text/typography.tsx';
 import { useWelcomeSeen } from './use-welcome-seen.ts';
@@ -22,12 +23,12 @@ export function WelcomeCard({ onStartTutorial }: { onStartTutorial(): void }) {
           </p>
         </div>
         <div className={styles.start}>
-          <Button variant="primary" onClick={onStartTutorial}>
+          <Button kind="primary" onClick={onStartTutorial}>
             Start the one-minute tutorial
           </Button>
         </div>
         <div className={styles.dismiss}>
-          <Button variant="tertiary" icon={XIcon} accessibilityLabel="Dismiss welcome card" onClick={dismiss} />
+          <Button kind="quiet" icon={XIcon} label="Dismiss welcome card" onClick={dismiss} />
         </div>
       </div>
     </Card>

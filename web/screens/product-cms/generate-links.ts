@@ -3,7 +3,8 @@ import { type CompletionTypeId, completionTypeIds, definitionOf } from '../../..
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import type { ScoredField } from '../../../common/score/content-score.ts';
 import { counted } from '../../../common/text/counted.ts';
-import { numberOf } from './table-query.ts';
+import { useAppSearchParams } from '../../host/use-app-search-params.ts';
+import { numberOf, viewFromQuery, viewToQueryString } from './table-query.ts';
 
 /** The types whose texts go into a product, in the picker's order. */
 export const productTextTypes: CompletionTypeId[] = completionTypeIds.filter((type) => {
@@ -13,9 +14,17 @@ export const productTextTypes: CompletionTypeId[] = completionTypeIds.filter((ty
 
 export const costLabel = (type: CompletionTypeId): string => `${counted(tokenCost(type), 'token')} each`;
 
-/** The URL that opens the generator for one product and type, with the length if there is one to preset. */
-export const generateUrl = (productId: string, type: CompletionTypeId, length?: CompletionLength): string =>
-  `/?${new URLSearchParams({ id: numberOf(productId), type, ...(length && { length }) })}`;
+/**
+ * The URL that opens the generator for one product and type, with the length if there is one to preset. From there the
+ * merchant can go on among the products of the table as it is filtered.
+ */
+export function useGenerateUrl() {
+  const [query] = useAppSearchParams();
+  const view = viewToQueryString(viewFromQuery(query));
+  const among = view && { among: `group=filter&${view}` };
+  return (productId: string, type: CompletionTypeId, length?: CompletionLength): string =>
+    `/?${new URLSearchParams({ id: numberOf(productId), type, ...(length && { length }), ...among })}`;
+}
 
 /** The type that can improve a field's score. Tags and images have none. */
 export const typeForField: Partial<Record<ScoredField, CompletionTypeId>> = {
@@ -25,5 +34,5 @@ export const typeForField: Partial<Record<ScoredField, CompletionTypeId>> = {
   title: 'product_name',
 };
 
-/** The length that the advice asks for: the score wants 150 to 600 words, and only long texts are always within. */
-export const lengthForField: Partial<Record<ScoredField, CompletionLength>> = { description: 'L' };
+/** The length that the advice asks for: the score wants 80 to 600 words, and short texts may stay below. */
+export const lengthForField: Partial<Record<ScoredField, CompletionLength>> = { description: 'M' };

@@ -38,6 +38,7 @@ export function rowFromProduct(row: ProductRow, product: Product, lastWrittenAt:
     tags: product.tags,
     score,
     descriptionWords,
+    metaTitle: product.metaTitle,
     metaTitleLength: countCharacters(product.metaTitle),
     metaDescriptionLength: countCharacters(product.metaDescription),
     lastWrittenAt,

@@ -1,25 +1,26 @@
-import { BlockStack, Card } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CompletionTypeId } from '../../../common/catalogue/completion-types.ts';
 import type { Response } from '../../../common/contract/contract.ts';
-import type { TranslateMode } from '../../../common/contract/languages.ts';
 import { apiQuery, useApiQuery } from '../../api/use-api-query.ts';
+import { Card } from '../../kit/layout/card.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { useSession } from '../../session/use-session.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { LoadFailureCard } from '../../ui/message-card.tsx';
-import { hasFilters } from '../../ui/products/product-filters.ts';
+import { defaultSort, hasFilters } from '../../ui/products/product-filters.ts';
 import { groupUrl } from '../../ui/products/product-group.ts';
 import { PageTitle } from '../../ui/text/typography.tsx';
 import { TableFilters } from './filters/table-filters.tsx';
 import { type Kind, LanguageOverview } from './languages/language-overview.tsx';
+import type { TextsToWrite } from './languages/product-overview.tsx';
 import styles from './product-cms.module.css';
 import { ProductCmsSkeleton } from './product-cms-skeleton.tsx';
 import { AlikeNote } from './table/alike-note.tsx';
 import { ProductsTable } from './table/products-table.tsx';
 import { NoProducts, NothingFound, SyncingNote } from './table/table-notes.tsx';
-import { defaultSort, type TableView } from './table-query.ts';
+import type { TableView } from './table-query.ts';
 import { type ProductsPage, useProductsPage } from './use-products-page.ts';
 import { useTableView } from './use-table-view.ts';
 
@@ -46,7 +47,7 @@ function ProductCms() {
   const { productId } = state;
   const canPublish = home.state === 'loaded' && home.data.hasWriteProductsAuthorization;
   return (
-    <BlockStack gap="400">
+    <Stack gap="l">
       <PageTitle>Product CMS</PageTitle>
       {isSyncing && <SyncingNote />}
       <Catalogue
@@ -68,7 +69,7 @@ function ProductCms() {
           />
         </Suspense>
       )}
-    </BlockStack>
+    </Stack>
   );
 }
 
@@ -85,17 +86,20 @@ interface CatalogueProps {
 function Catalogue({ state, table, page, choices, isSyncing, canPublish }: CatalogueProps) {
   const { view, queryString, showView } = state;
   const [kind, setKind] = useState<Kind>('products');
+  const [locale, setLocale] = useState('');
   const open = useOpenBatch(view, queryString);
   const languages = (kind === 'collections' || page.rows.length > 0) && (
     <LanguageOverview
       filters={view.filters}
+      locale={locale}
       kind={kind}
+      onLocale={setLocale}
       onKind={setKind}
-      onGenerate={(locale, type, translate) => open(null, type, { languages: [locale], translate })}
+      onGenerate={(texts) => open(texts.ids, texts.completionType, texts)}
     />
   );
   return (
-    <Card padding="0">
+    <Card padding="none">
       <section
         ref={restoreFocus}
         className={styles.products}
@@ -116,7 +120,7 @@ function Catalogue({ state, table, page, choices, isSyncing, canPublish }: Catal
           </>
         )}
         {languages}
-        {kind === 'products' && (
+        {kind === 'products' && locale === '' && (
           <ProductsTable
             {...table}
             page={page}
@@ -144,13 +148,14 @@ function Catalogue({ state, table, page, choices, isSyncing, canPublish }: Catal
 function useOpenBatch({ filters }: TableView, queryString: string) {
   const navigate = useNavigate();
   return useCallback(
-    (
-      ids: string[] | null,
-      completionType: CompletionTypeId,
-      inLanguages?: { languages: string[]; translate: TranslateMode },
-    ) => {
+    (ids: string[] | null, completionType: CompletionTypeId, texts?: TextsToWrite) => {
       const group = ids ? { type: 'ids_list' as const, ids } : { type: 'filter' as const, filters };
-      const translation = inLanguages && { ...inLanguages, translateFrom: 'facts' as const };
+      const translation = texts && {
+        languages: [texts.locale],
+        translate: texts.translate,
+        translateFrom: 'facts' as const,
+        fields: texts.fields,
+      };
       void navigate(groupUrl({ group, completionType }), {
         state: { from: `/product-cms?${queryString}`, ...(translation && { translation }) },
       });

@@ -1,4 +1,7 @@
-import { BlockStack, Card, SkeletonBodyText, SkeletonDisplayText } from '@shopify/polaris';
+import { Card } from '../../kit/layout/card.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { SkeletonHeading } from '../../kit/states/skeleton-heading.tsx';
+import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
 import styles from './product-cms.module.css';
 
 const rows = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -6,20 +9,20 @@ const rows = [1, 2, 3, 4, 5, 6, 7, 8];
 export function ProductCmsSkeleton() {
   return (
     <div aria-busy="true" aria-label="Loading" role="status">
-      <BlockStack gap="400">
-        <SkeletonDisplayText size="medium" />
+      <Stack gap="l">
+        <SkeletonHeading size="medium" />
         <Card>
-          <BlockStack gap="400">
-            <SkeletonDisplayText size="small" />
+          <Stack gap="l">
+            <SkeletonHeading size="small" />
             {rows.map((row) => (
               <div key={row} className={styles.skeletonRow}>
                 <div className={styles.skeletonPicture} />
-                <SkeletonBodyText lines={1} />
+                <SkeletonText lines={1} />
               </div>
             ))}
-          </BlockStack>
+          </Stack>
         </Card>
-      </BlockStack>
+      </Stack>
     </div>
   );
 }

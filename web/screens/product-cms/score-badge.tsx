@@ -1,10 +1,10 @@
-import { Badge } from '@shopify/polaris';
-import { type ScoreBand, scoreBand } from '../../../common/score/content-score.ts';
+import { type ScoreBand, scoreBand } from '../../../common/score/score-bands.ts';
+import { Badge } from '../../kit/text/badge.tsx';
 import { scoreNames } from '../../ui/products/product-filters.ts';
 
-const tones: Record<ScoreBand, 'success' | 'warning' | 'critical'> = {
+const tones: Record<ScoreBand, 'success' | 'critical' | undefined> = {
   good: 'success',
-  fair: 'warning',
+  fair: undefined,
   poor: 'critical',
 };
 

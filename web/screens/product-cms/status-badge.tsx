@@ -1,4 +1,4 @@
-import { Badge } from '@shopify/polaris';
+import { Badge } from '../../kit/text/badge.tsx';
 import { statusNames } from '../../ui/products/product-filters.ts';
 
 const tones: Record<string, 'success' | 'info' | undefined> = { ACTIVE: 'success', DRAFT: 'info' };

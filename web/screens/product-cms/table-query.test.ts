@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { canonicalQueryString, defaultSort, productFromQuery, viewFromQuery } from './table-query.ts';
+import { defaultSort } from '../../ui/products/product-filters.ts';
+import { canonicalQueryString, productFromQuery, viewFromQuery } from './table-query.ts';
 
 const read = (query: string) => viewFromQuery(new URLSearchParams(query));
 

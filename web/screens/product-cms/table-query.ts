@@ -1,5 +1,5 @@
 import type { ProductFilters, ProductSort } from '../../../common/contract/products.ts';
-import { filtersFromQuery, filtersToQuery } from '../../ui/products/product-filters.ts';
+import { defaultSort, filtersFromQuery, filtersToQuery, sortFromQuery } from '../../ui/products/product-filters.ts';
 
 /** The table's filters and sorting, as in the URL. */
 export interface TableView {
@@ -7,17 +7,8 @@ export interface TableView {
   sort: ProductSort;
 }
 
-export const defaultSort: ProductSort = { by: 'title', direction: 'asc' };
-
-const sortNames: Record<ProductSort['by'], true> = {
-  title: true,
-  score: true,
-  descriptionWords: true,
-  updatedAt: true,
-};
-
 export function viewFromQuery(query: URLSearchParams): TableView {
-  return { filters: filtersFromQuery(query), sort: sortFrom(query) };
+  return { filters: filtersFromQuery(query), sort: sortFromQuery(query) };
 }
 
 /** One spelling per view, so that two query strings can be compared. */
@@ -42,9 +33,3 @@ export function productFromQuery(query: URLSearchParams): string | null {
 }
 
 export const numberOf = (productId: string): string => productId.slice(productId.lastIndexOf('/') + 1);
-
-function sortFrom(query: URLSearchParams): ProductSort {
-  const by = query.get('sort');
-  if (!by || !Object.hasOwn(sortNames, by)) return defaultSort;
-  return { by: by as ProductSort['by'], direction: query.get('direction') === 'desc' ? 'desc' : 'asc' };
-}

@@ -26,12 +26,10 @@ export function useProduct(id: string): LoadState<Product> {
   return loadState(result, true);
 }
 
-/** Publishes a product's texts; updates table and panel, and offers Undo in a toast. */
-export function useEditProduct() {
+/** Loads a product again, for table and panel. `lastWrittenAt`: null where nothing was published. */
+function useRefreshProduct(): (id: string, lastWrittenAt: string | null) => Promise<void> {
   const queryClient = useQueryClient();
-
-  /** `lastWrittenAt`: null where nothing was published. */
-  async function refreshProduct(id: string, lastWrittenAt: string | null): Promise<void> {
+  return async (id, lastWrittenAt) => {
     const found = await call('product', { query: { shopifyProductId: id }, isMessageSuppressed: true });
     const { product } = found;
     queryClient.setQueryData(productKey(id), found);
@@ -48,7 +46,13 @@ export function useEditProduct() {
     await queryClient.invalidateQueries({ queryKey: ['home'], refetchType: 'none' });
     await queryClient.invalidateQueries({ queryKey: versionsKey(id) });
     await queryClient.invalidateQueries({ queryKey: ['translations', { shopifyProductId: id }] });
-  }
+  };
+}
+
+/** Publishes a product's texts; updates table and panel, and offers Undo in a toast. */
+export function useEditProduct() {
+  const queryClient = useQueryClient();
+  const refreshProduct = useRefreshProduct();
 
   const undoing = useAction(
     async (id: string, changeIds: string[]) => {

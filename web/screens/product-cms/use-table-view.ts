@@ -8,6 +8,8 @@ const filterNames = [
   'score',
   'missing',
   'weakDescription',
+  'neverWritten',
+  'alike',
   'collectionId',
   'tag',
   'vendor',

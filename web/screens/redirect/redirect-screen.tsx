@@ -1,7 +1,11 @@
-import { BlockStack, Box, Button, Card, Text } from '@shopify/polaris';
 import { useEffect, useState } from 'react';
 import { productName } from '../../../common/product-name.ts';
 import { reopenInAdmin } from '../../host/reopen-in-admin.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Box } from '../../kit/layout/box.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import styles from './redirect-screen.module.css';
 
 const countdownFrom = 3;
@@ -19,16 +23,16 @@ export function RedirectScreen() {
   return (
     <main className={styles.screen}>
       <Card>
-        <Box padding="400">
-          <BlockStack gap="400" inlineAlign="center">
+        <Box padding="l">
+          <Stack gap="l" align="center">
             <img src="/icons/yodel.svg" alt={productName} width="56" height="56" />
-            <Text as="h1" variant="headingMd" alignment="center">
+            <Text as="h1" size="heading-m" align="center">
               the app is embedded in your Shopify admin, let's go!
             </Text>
-            <Button variant="primary" size="large" onClick={reopenInAdmin}>
+            <Button kind="primary" size="large" onClick={reopenInAdmin}>
               {`Go to the app (${secondsLeft})`}
             </Button>
-          </BlockStack>
+          </Stack>
         </Box>
       </Card>
     </main>

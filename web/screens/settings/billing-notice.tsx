@@ -1,13 +1,15 @@
-import { Banner, type BannerProps, BlockStack, Spinner, Text } from '@shopify/polaris';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import { openInTopWindow } from '../../host/top-window.ts';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Note, type NoteProps, type NoteTone } from '../../kit/states/note.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import styles from './settings.module.css';
 
 type Notice = NonNullable<BillingState['notice']>;
 
-const bannerStyles: Record<Notice['kind'], { tone: BannerProps['tone']; title: string }> = {
-  declined: { tone: 'warning', title: 'The charge was declined' },
-  expired: { tone: 'warning', title: 'The charge was not approved in time' },
+const bannerStyles: Record<Notice['kind'], { tone: NoteTone; title: string }> = {
+  declined: { tone: 'critical', title: 'The charge was declined' },
+  expired: { tone: 'info', title: 'The charge was not approved in time' },
   frozen: { tone: 'critical', title: 'Your plan is on hold' },
   cancelled: { tone: 'info', title: 'Your plan is cancelled' },
   pending: { tone: 'info', title: 'A charge is waiting for your approval' },
@@ -31,27 +33,27 @@ export function BillingNotice({ notice, isConfirming, onCheckAgain }: Props) {
 
 function Confirming() {
   return (
-    <Banner tone="info" icon={() => <Spinner size="small" />}>
-      <BlockStack gap="050">
-        <Text as="p" fontWeight="semibold">
+    <Note tone="info" busy>
+      <Stack gap="3xs">
+        <Text as="p" weight="semibold">
           Confirming your plan with Shopify…
         </Text>
         <Text as="p">This takes a few seconds. Your tokens arrive as soon as Shopify has confirmed.</Text>
-      </BlockStack>
-    </Banner>
+      </Stack>
+    </Note>
   );
 }
 
 function NoticeBanner({ notice, onCheckAgain }: { notice: Notice; onCheckAgain(): void }) {
   const { tone, title } = bannerStyles[notice.kind];
   return (
-    <Banner tone={tone} title={title} {...actionsFor(notice, onCheckAgain)}>
+    <Note tone={tone} title={title} {...actionsFor(notice, onCheckAgain)}>
       {notice.message}
-    </Banner>
+    </Note>
   );
 }
 
-function actionsFor({ kind, url }: Notice, onCheckAgain: () => void): Pick<BannerProps, 'action' | 'secondaryAction'> {
+function actionsFor({ kind, url }: Notice, onCheckAgain: () => void): Pick<NoteProps, 'action' | 'secondaryAction'> {
   if (kind !== 'pending') return {};
   const checkAgain = { content: 'Check again', onAction: onCheckAgain };
   if (url === null) return { action: checkAgain };

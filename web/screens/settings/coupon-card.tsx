@@ -1,7 +1,12 @@
-import { BlockStack, Button, Card, Form, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Field } from '../../kit/controls/field.tsx';
+import { Form } from '../../kit/controls/form.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { CardTitle } from '../../ui/text/typography.tsx';
 import styles from './settings.module.css';
 import { useCoupon } from './use-coupon.ts';
@@ -15,7 +20,7 @@ export function CouponCard({ state }: { state: BillingState }) {
   };
   return (
     <Card>
-      <BlockStack gap="300">
+      <Stack gap="m">
         <CardTitle>Coupon</CardTitle>
         {state.coupon && (
           <Text as="p">
@@ -25,13 +30,12 @@ export function CouponCard({ state }: { state: BillingState }) {
         <Form onSubmit={() => void submit()}>
           <div className={styles.coupon}>
             <div className={styles.code}>
-              <TextField
+              <Field
                 label="Coupon code"
                 labelHidden
                 placeholder="Coupon code"
                 value={code}
                 maxLength={100}
-                autoComplete="off"
                 spellCheck={false}
                 error={refusal}
                 onChange={(value) => {
@@ -54,7 +58,7 @@ export function CouponCard({ state }: { state: BillingState }) {
             </Text>
           )}
         </div>
-      </BlockStack>
+      </Stack>
     </Card>
   );
 }

@@ -1,8 +1,14 @@
-import { Badge, BlockStack, Button, Card, InlineStack, ProgressBar, Text } from '@shopify/polaris';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import { plans } from '../../../common/pricing/plans.ts';
 import { productName } from '../../../common/product-name.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Progress } from '../../kit/states/progress.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { CardTitle } from '../../ui/text/typography.tsx';
 import { formatDate } from './plan-labels.ts';
@@ -12,25 +18,25 @@ export function CurrentPlanCard({ state }: { state: BillingState }) {
   const { plan } = state;
   return (
     <Card>
-      <BlockStack gap="400">
-        <InlineStack gap="200" blockAlign="center" align="space-between">
-          <InlineStack gap="200" blockAlign="center">
+      <Stack gap="l">
+        <Row gap="s" align="center" justify="space-between">
+          <Row gap="s" align="center">
             <CardTitle>{`You are on ${productName} ${plan.name}`}</CardTitle>
             {plan.trialEndsAt && <Badge tone="info">{`Free trial until ${formatDate(plan.trialEndsAt)}`}</Badge>}
-            {plan.endsAt && <Badge tone="attention">{`Ends ${formatDate(plan.endsAt)}`}</Badge>}
-          </InlineStack>
+            {plan.endsAt && <Badge tone="info">{`Ends ${formatDate(plan.endsAt)}`}</Badge>}
+          </Row>
           {/* A merchant who has just paid wants to write, and the admin's menu has no link to the start page. */}
           <Button url="/">Start writing</Button>
-        </InlineStack>
+        </Row>
         <Allowance state={state} />
-        <BlockStack gap="100">
+        <Stack gap="2xs">
           {sentences(state).map((sentence) => (
-            <Text key={sentence} as="p" tone="subdued">
+            <Text key={sentence} as="p" tone="quiet">
               {sentence}
             </Text>
           ))}
-        </BlockStack>
-      </BlockStack>
+        </Stack>
+      </Stack>
     </Card>
   );
 }
@@ -41,29 +47,28 @@ function Allowance({ state: { allowance } }: { state: BillingState }) {
   const percentLeft = Math.min(100, Math.round((100 * planTokens) / monthlyTokens));
   const ofPlan = `${planTokens.toLocaleString('en-US')} of this month's ${counted(monthlyTokens, 'token')} left`;
   return (
-    <BlockStack gap="200">
-      <InlineStack gap="150" blockAlign="center">
+    <Stack gap="s">
+      <Row gap="xs" align="center">
         <CoinIcon size={24} />
-        <Text as="p" variant="headingXl">
+        <Text as="p" size="heading-xl">
           {showAsUnlimited ? 'UNLIMITED' : `${counted(total, 'token')} left`}
         </Text>
-      </InlineStack>
+      </Row>
       <div id="allowance">
         <Text as="p">
           {showAsUnlimited ? `Fair use ${monthlyTokens.toLocaleString('en-US')} a month: ${ofPlan}.` : `${ofPlan}.`}
         </Text>
       </div>
-      <ProgressBar
-        progress={percentLeft}
-        size="small"
+      <Progress
+        percent={percentLeft}
         tone={percentLeft <= 20 ? 'critical' : 'primary'}
         animated={false}
-        ariaLabelledBy="allowance"
+        labelledBy="allowance"
       />
       {couponTokens > 0 && (
         <Text as="p">{`And ${counted(couponTokens, 'token')} from coupons and refunds, which do not expire.`}</Text>
       )}
-    </BlockStack>
+    </Stack>
   );
 }
 

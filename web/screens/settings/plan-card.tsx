@@ -1,6 +1,11 @@
-import { Badge, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import type { BillingInterval } from '../../../common/pricing/plans.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { Subdued } from '../../ui/text/typography.tsx';
 import { TickedList } from '../../ui/ticked-list.tsx';
@@ -31,13 +36,13 @@ export function PlanCard({ offer, interval, state, isBusy, isDisabled, onChange 
   return (
     <Card>
       <section ref={restoreFocus} className={styles.plan} aria-label={`${offer.name} plan`}>
-        <InlineStack align="space-between" blockAlign="center" gap="200">
-          <Text as="h3" variant="headingMd">
+        <Row justify="space-between" align="center" gap="s">
+          <Text as="h3" size="heading-m">
             {offer.name}
           </Text>
           {isCurrent && <Badge tone="success">Current plan</Badge>}
           {!isCurrent && offer.trialDays > 0 && <Badge tone="info">{`${offer.trialDays}-day free trial`}</Badge>}
-        </InlineStack>
+        </Row>
         <Price offer={offer} interval={interval} />
         <TickedList lines={planFeatures(offer)} />
         <div className={styles.action}>
@@ -45,9 +50,9 @@ export function PlanCard({ offer, interval, state, isBusy, isDisabled, onChange 
             <Subdued>{state.plan.endsAt && `Starts on ${formatDate(state.plan.endsAt)}`}</Subdued>
           ) : (
             <Button
-              fullWidth
+              wide
               size="large"
-              variant={move === 'upgrade' || move === 'keep' ? 'primary' : 'secondary'}
+              kind={move === 'upgrade' || move === 'keep' ? 'primary' : 'secondary'}
               disabled={move === 'none' || isDisabled}
               loading={isBusy}
               onClick={() => onChange(move)}
@@ -64,7 +69,7 @@ export function PlanCard({ offer, interval, state, isBusy, isDisabled, onChange 
 function Price({ offer, interval }: Pick<Props, 'offer' | 'interval'>) {
   const { perMonth, perMonthBefore, billed } = priceLabels(offer, interval);
   return (
-    <BlockStack gap="050">
+    <Stack gap="3xs">
       <p className={styles.price}>
         {perMonthBefore && (
           <s className={styles.before}>
@@ -76,6 +81,6 @@ function Price({ offer, interval }: Pick<Props, 'offer' | 'interval'>) {
         <span>a month</span>
       </p>
       <Subdued>{billed}</Subdued>
-    </BlockStack>
+    </Stack>
   );
 }

@@ -113,6 +113,6 @@ export function planFeatures({ monthlyTokens, showAsUnlimited, id }: PlanOffer):
     case 'cw_paid_plan_OCT_23_BASIC':
       return [allowance, ...forEveryone, 'Enough for a steady stream of new products'];
     case 'cw_paid_plan_OCT_23_PRO':
-      return [allowance, ...forEveryone, 'Rewrite your whole store without counting'];
+      return [allowance, ...forEveryone, 'Rewrite your whole store'];
   }
 }

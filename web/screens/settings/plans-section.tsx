@@ -1,7 +1,11 @@
-import { BlockStack, Button, ButtonGroup, InlineStack, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import type { BillingInterval } from '../../../common/pricing/plans.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { ButtonGroup } from '../../kit/controls/button-group.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { Subdued } from '../../ui/text/typography.tsx';
 import { PlanCard } from './plan-card.tsx';
 import { yearlySaving } from './plan-labels.ts';
@@ -21,12 +25,12 @@ export function PlansSection({ state, isConfirming, refresh }: Props) {
   const saving = yearlySaving(state.plans);
   return (
     <section aria-labelledby="plans">
-      <BlockStack gap="300">
-        <InlineStack align="space-between" blockAlign="center" gap="300">
-          <Text as="h2" variant="headingLg" id="plans">
+      <Stack gap="m">
+        <Row justify="space-between" align="center" gap="m">
+          <Text as="h2" size="heading-l" id="plans">
             Plans
           </Text>
-          <ButtonGroup variant="segmented">
+          <ButtonGroup segmented>
             <Button pressed={interval === 'month'} onClick={() => setInterval('month')}>
               Monthly
             </Button>
@@ -34,7 +38,7 @@ export function PlansSection({ state, isConfirming, refresh }: Props) {
               {saving > 0 ? `Yearly (save up to ${saving}%)` : 'Yearly'}
             </Button>
           </ButtonGroup>
-        </InlineStack>
+        </Row>
         <div className={styles.plans}>
           {state.plans.map((offer) => (
             <PlanCard
@@ -53,7 +57,7 @@ export function PlansSection({ state, isConfirming, refresh }: Props) {
           tokens replace what is left of the plan before; a downgrade or a cancellation takes effect at the end of what
           you have paid for.
         </Subdued>
-      </BlockStack>
+      </Stack>
     </section>
   );
 }

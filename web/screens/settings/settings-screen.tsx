@@ -1,10 +1,7 @@
-import { Text } from '@shopify/polaris';
 import { useEffect } from 'react';
 import type { BillingState } from '../../../common/contract/billing.ts';
 import { productName } from '../../../common/product-name.ts';
-import { ShopFacts } from '../../overlays/facts/shop-facts.tsx';
-import { GlossaryCard } from '../../overlays/languages/glossary-card.tsx';
-import { LanguagesCard } from '../../overlays/languages/languages-card.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { useHideUsageInfo } from '../../overlays/usage-info.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { DataLoader } from '../../ui/data-loader.tsx';
@@ -53,16 +50,13 @@ function Billing({ state, isReturning, onReturnFinished, refresh }: BillingProps
 
   return (
     <div ref={restoreFocus} className={styles.screen}>
-      <Text as="h1" variant="headingXl">
+      <Text as="h1" size="heading-xl">
         Billing
       </Text>
       <BillingNotice notice={notice} isConfirming={isConfirming} onCheckAgain={refresh} />
       <CurrentPlanCard state={state} />
       <PlansSection key={plan.id} state={state} isConfirming={isConfirming} refresh={refresh} />
       <CouponCard state={state} />
-      <LanguagesCard />
-      <GlossaryCard />
-      <ShopFacts />
     </div>
   );
 }

@@ -1,24 +1,27 @@
-import { BlockStack, Card, SkeletonBodyText, SkeletonDisplayText } from '@shopify/polaris';
+import { Card } from '../../kit/layout/card.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { SkeletonHeading } from '../../kit/states/skeleton-heading.tsx';
+import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
 import styles from './settings.module.css';
 
 /** The billing screen's layout before its data arrives. */
 export function SettingsSkeleton() {
   return (
     <div className={styles.screen} role="status" aria-busy="true" aria-label="Loading">
-      <SkeletonDisplayText size="medium" />
+      <SkeletonHeading size="medium" />
       <Card>
-        <BlockStack gap="400">
-          <SkeletonDisplayText size="small" />
-          <SkeletonBodyText lines={3} />
-        </BlockStack>
+        <Stack gap="l">
+          <SkeletonHeading size="small" />
+          <SkeletonText lines={3} />
+        </Stack>
       </Card>
       <div className={styles.plans}>
         {['free', 'basic', 'pro'].map((plan) => (
           <Card key={plan}>
-            <BlockStack gap="400">
-              <SkeletonDisplayText size="small" />
-              <SkeletonBodyText lines={6} />
-            </BlockStack>
+            <Stack gap="l">
+              <SkeletonHeading size="small" />
+              <SkeletonText lines={6} />
+            </Stack>
           </Card>
         ))}
       </div>

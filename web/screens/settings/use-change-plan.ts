@@ -43,7 +43,7 @@ function confirmationFor(move: PlanChange, id: PlanId, state: BillingState): Con
     case 'cancel':
       return {
         title: `Cancel ${name}?`,
-        message: `You keep ${name} and its tokens ${until}, and you will not be charged again. After that you are on the Free plan with ${counted(wanted.monthlyTokens, 'token')} a month. Nothing you have written is deleted, and coupon tokens stay yours.`,
+        message: `You keep ${name} and its tokens ${until}, and you will not be charged${state.plan.trialEndsAt ? '' : ' again'}. After that you are on the Free plan with ${counted(wanted.monthlyTokens, 'token')} a month. Nothing you have written is deleted, and coupon tokens stay yours.`,
         confirm: 'Cancel plan',
         cancel: `Keep ${name}`,
         isDestructive: true,

@@ -1,4 +1,8 @@
-import { Banner, BlockStack, Button, Card, Text } from '@shopify/polaris';
+import { Button } from '../../kit/controls/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Note } from '../../kit/states/note.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { CardTitle, Subdued } from '../../ui/text/typography.tsx';
 import { dryRunSummary } from './order-labels.ts';
 import styles from './standing-orders.module.css';
@@ -17,7 +21,7 @@ const day = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
 export function DryRunCard({ dryRun, isCurrent, onStart }: Props) {
   return (
     <Card>
-      <BlockStack gap="300">
+      <Stack gap="m">
         <CardTitle>Dry run</CardTitle>
         <Subdued>Shows what this standing order would have done. Nothing is written, and it costs nothing.</Subdued>
         <div>
@@ -25,14 +29,14 @@ export function DryRunCard({ dryRun, isCurrent, onStart }: Props) {
             Try it
           </Button>
         </div>
-        {dryRun.problem && <Banner tone="warning">{dryRun.problem}</Banner>}
+        {dryRun.problem && <Note tone="critical">{dryRun.problem}</Note>}
         {dryRun.result && isCurrent && (
           <div role="status">
-            <BlockStack gap="200">
-              <Text as="p" fontWeight="semibold">
+            <Stack gap="s">
+              <Text as="p" weight="semibold">
                 {dryRunSummary(dryRun.result)}
               </Text>
-              {dryRun.result.testWarning && <Banner tone="warning">{dryRun.result.testWarning}</Banner>}
+              {dryRun.result.testWarning && <Note tone="info">{dryRun.result.testWarning}</Note>}
               <ul className={styles.list}>
                 {dryRun.result.products.map(({ id, title, at }) => (
                   <li key={id}>
@@ -40,10 +44,10 @@ export function DryRunCard({ dryRun, isCurrent, onStart }: Props) {
                   </li>
                 ))}
               </ul>
-            </BlockStack>
+            </Stack>
           </div>
         )}
-      </BlockStack>
+      </Stack>
     </Card>
   );
 }

@@ -1,11 +1,19 @@
-import { Badge, Banner, BlockStack, Button, Card, Collapsible, InlineStack, Text } from '@shopify/polaris';
 import type { StandingOrder } from '../../../common/contract/standing-orders.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Collapse } from '../../kit/layout/collapse.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Note } from '../../kit/states/note.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
+import { Link } from '../../kit/text/link.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { useDisclosure } from '../../ui/disclosure.tsx';
 import { CardTitle, Subdued } from '../../ui/text/typography.tsx';
 import { countsSummary, orderState, orderSummary } from './order-labels.ts';
 import styles from './standing-orders.module.css';
-import { useOrderActions } from './use-standing-orders.ts';
+import { useListedOrder, useOrderActions } from './use-standing-orders.ts';
 
 const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -15,26 +23,26 @@ export function OrderCard({ order }: { order: StandingOrder }) {
   return (
     <section aria-label={order.name}>
       <Card>
-        <BlockStack gap="300">
-          <InlineStack gap="200" blockAlign="center">
+        <Stack gap="m">
+          <Row gap="s" align="center">
             <CardTitle>
               <bdi>{order.name}</bdi>
             </CardTitle>
             <Badge tone={tone}>{name}</Badge>
-          </InlineStack>
-          <BlockStack gap="100">
+          </Row>
+          <Stack gap="2xs">
             <Subdued>{orderSummary(order)}</Subdued>
             <Text as="p">{countsSummary(order)}</Text>
-          </BlockStack>
+          </Stack>
           {order.pauseReason && (
-            <Banner tone="warning" action={{ content: 'Get more tokens', url: '/settings' }}>
+            <Note tone="info" action={{ content: 'Get more tokens', url: '/settings' }}>
               {order.pauseReason}
-            </Banner>
+            </Note>
           )}
           {order.isOn && order.budgetWarning && (
-            <Banner tone="warning">
+            <Note tone="info">
               {`80 % or more of the budget for ${order.budgetWarning === 'day' ? 'today' : 'this month'} is used. What does not fit waits.`}
-            </Banner>
+            </Note>
           )}
           <Actions order={order} />
           {order.waitingProducts.length > 0 && (
@@ -46,36 +54,51 @@ export function OrderCard({ order }: { order: StandingOrder }) {
               ))}
             </Details>
           )}
+          {order.failedTexts.length > 0 && (
+            <Details label={`${counted(order.counts.failed, 'text')} failed`}>
+              {order.failedTexts.map(({ itemId, batchId, title, reason }) => (
+                <li key={itemId}>
+                  <Link url={`/batch-results/${batchId}`}>{title}</Link>: {reason}
+                </li>
+              ))}
+            </Details>
+          )}
           <Details label="Changes">
             {order.changes.map(({ version, what, by, at }) => (
               <li key={version}>{`${dateTime.format(new Date(at))} · ${by} · ${what}`}</li>
             ))}
           </Details>
-        </BlockStack>
+        </Stack>
       </Card>
     </section>
   );
 }
 
 function Actions({ order }: { order: StandingOrder }) {
-  const { isBusy, pause, remove } = useOrderActions();
+  const { isPausing, pause, isRetrying, retry } = useListedOrder();
+  const { remove } = useOrderActions();
   return (
-    <InlineStack gap="200">
+    <Row gap="s">
       {order.reviewBatchId && (
-        <Button variant="primary" url={`/batch-results/${order.reviewBatchId}`}>
+        <Button kind="primary" url={`/batch-results/${order.reviewBatchId}`}>
           Review texts
         </Button>
       )}
       <Button url={`/standing-orders/${order.id}`}>{order.isOn ? 'Edit' : 'Edit and switch on'}</Button>
       {order.isOn && (
-        <Button loading={isBusy} onClick={() => void pause(order)}>
+        <Button loading={isPausing} onClick={() => void pause(order)}>
           Pause
+        </Button>
+      )}
+      {order.failedTexts.length > 0 && (
+        <Button loading={isRetrying} onClick={() => void retry(order)}>
+          {`Try ${counted(order.failedTexts.length, 'failed text')} again`}
         </Button>
       )}
       <Button tone="critical" onClick={() => void remove(order)}>
         Delete
       </Button>
-    </InlineStack>
+    </Row>
   );
 }
 
@@ -84,9 +107,9 @@ function Details({ label, children }: { label: string; children: React.ReactNode
   return (
     <div>
       {disclosure(label)}
-      <Collapsible id={id} open={isOpen}>
+      <Collapse id={id} open={isOpen}>
         <ul className={styles.list}>{children}</ul>
-      </Collapsible>
+      </Collapse>
     </div>
   );
 }

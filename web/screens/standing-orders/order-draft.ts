@@ -19,6 +19,8 @@ export interface OrderDraft {
   /** The store's languages; none: the language of the settings. */
   languages: string[];
   publishes: boolean;
+  /** With a change to publishing: its drafts too. */
+  publishDrafts: boolean;
   onlyEmpty: boolean;
   tokensPerDay: string;
   tokensPerMonth: string;
@@ -34,6 +36,7 @@ export const newDraft = (): OrderDraft => ({
   voiceId: undefined,
   languages: [],
   publishes: false,
+  publishDrafts: false,
   onlyEmpty: true,
   tokensPerDay: '20',
   tokensPerMonth: '',
@@ -50,6 +53,7 @@ export const draftOf = (order: StandingOrder): OrderDraft => ({
   voiceId: order.voiceId,
   languages: order.languages ?? [],
   publishes: order.then === 'publish',
+  publishDrafts: false,
   onlyEmpty: order.onlyEmpty,
   tokensPerDay: String(order.tokensPerDay),
   tokensPerMonth: order.tokensPerMonth === null ? '' : String(order.tokensPerMonth),
@@ -94,6 +98,7 @@ export function requestOf(draft: OrderDraft, isOn: boolean): OrderRequest {
   const { id, name, filters, when, completionType, completionSettings, voiceId, languages, onlyEmpty } = draft;
   return {
     ...(id !== undefined && { id }),
+    ...(draft.publishes && draft.publishDrafts && { publishDrafts: true }),
     ...(voiceId !== undefined && { voiceId }),
     ...(languages.length > 0 && { languages }),
     name,

@@ -4,17 +4,21 @@ import { countsSummary, dryRunSummary } from './order-labels.ts';
 
 test('a dry run is told in one sentence, and thin products in a second one', () => {
   expect(dryRunSummary({ total: 37, tokens: 37, isUpperBound: false, thin: 0 })).toBe(
-    'Would have acted on 37 products in the last 30 days: 37 tokens.',
+    'It would have written for 37 products in the last 30 days: 37 tokens.',
   );
   expect(dryRunSummary({ total: 1, tokens: 2, isUpperBound: true, thin: 1 })).toBe(
-    'Would have acted on 1 product in the last 30 days: at most 2 tokens. 1 more product would wait until more is known about them.',
+    'It would have written for 1 product in the last 30 days: at most 2 tokens. 1 more product would wait until more is known about it.',
+  );
+  expect(dryRunSummary({ total: 0, tokens: 0, isUpperBound: true, thin: 2 })).toBe(
+    'It would have written nothing in the last 30 days. 2 products would wait until more is known about them.',
   );
 });
 
 test('the counts of a standing order are told in words', () => {
-  const order = (drafts: number, published: number, waiting: number) =>
-    countsSummary({ counts: { drafts, published, waiting } } as Parameters<typeof countsSummary>[0]);
+  const order = (drafts: number, published: number, waiting: number, failed = 0) =>
+    countsSummary({ counts: { drafts, published, waiting, failed } } as Parameters<typeof countsSummary>[0]);
   expect(order(12, 3, 1)).toBe('12 texts to review, 3 in your store, 1 product waits');
+  expect(order(0, 0, 0, 2)).toBe('2 failed');
   expect(order(0, 0, 0)).toBe('No texts yet');
 });
 

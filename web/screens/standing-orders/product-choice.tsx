@@ -1,6 +1,8 @@
-import { BlockStack, Card, Select } from '@shopify/polaris';
 import type { ProductFilters } from '../../../common/contract/products.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
+import { Select } from '../../kit/controls/select.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { useKeyVal } from '../../session/key-vals.ts';
 import { filtersFromQuery, filtersToQuery } from '../../ui/products/product-filters.ts';
 import { CardTitle } from '../../ui/text/typography.tsx';
@@ -38,13 +40,13 @@ export function ProductChoice({ draft: { filters }, onChange }: Props) {
 
   return (
     <Card>
-      <BlockStack gap="300">
+      <Stack gap="m">
         <CardTitle>Which products</CardTitle>
         <Select
           label="View"
           options={chosen ? views : [...views, view]}
           value={view.value}
-          helpText="Save a view in Product CMS to use it here."
+          help="Save a view in Product CMS to use it here."
           onChange={(address) => {
             if (address !== 'other') onChange({ filters: filtersFromQuery(new URLSearchParams(address)) });
           }}
@@ -60,7 +62,7 @@ export function ProductChoice({ draft: { filters }, onChange }: Props) {
             />
           ))}
         </div>
-      </BlockStack>
+      </Stack>
     </Card>
   );
 }

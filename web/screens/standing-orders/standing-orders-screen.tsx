@@ -1,5 +1,8 @@
-import { Button, Card, InlineStack, SkeletonBodyText } from '@shopify/polaris';
 import { useParams } from 'react-router';
+import { Button } from '../../kit/controls/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
 import { DataLoader } from '../../ui/data-loader.tsx';
 import { MessageCard, NotFoundCard } from '../../ui/message-card.tsx';
 import { PageTitle } from '../../ui/text/typography.tsx';
@@ -30,16 +33,16 @@ function OrderList({ orders }: { orders: Parameters<typeof OrderCard>[0]['order'
   // One primary button: texts to review come first.
   const hasTexts = orders.some(({ reviewBatchId }) => reviewBatchId !== null);
   const create = (
-    <Button variant={hasTexts ? 'secondary' : 'primary'} url="/standing-orders/new">
+    <Button kind={hasTexts ? 'secondary' : 'primary'} url="/standing-orders/new">
       New standing order
     </Button>
   );
   return (
     <>
-      <InlineStack align="space-between" blockAlign="center" gap="200">
+      <Row justify="space-between" align="center" gap="s">
         <PageTitle>Standing orders</PageTitle>
         {orders.length > 0 && create}
-      </InlineStack>
+      </Row>
       {orders.length === 0 && (
         <MessageCard action={create}>
           A standing order writes texts for new and changed products. It waits until there is enough to write about,
@@ -56,7 +59,7 @@ function OrderList({ orders }: { orders: Parameters<typeof OrderCard>[0]['order'
 const Loading = () => (
   <Card>
     <div role="status" aria-label="Loading standing orders">
-      <SkeletonBodyText lines={6} />
+      <SkeletonText lines={6} />
     </div>
   </Card>
 );

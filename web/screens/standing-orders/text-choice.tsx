@@ -1,5 +1,8 @@
-import { BlockStack, Card, ChoiceList, Select } from '@shopify/polaris';
 import { type CompletionTypeId, definitionOf } from '../../../common/catalogue/completion-types.ts';
+import { ChoiceList } from '../../kit/controls/choice-list.tsx';
+import { Select } from '../../kit/controls/select.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
 import { AllowLanguages } from '../../overlays/languages/allow-languages.tsx';
 import { useLanguages } from '../../overlays/languages/use-languages.ts';
 import { useVoiceSelect } from '../../overlays/voices/voice-choice.tsx';
@@ -20,7 +23,7 @@ export function TextChoice({ draft, onChange }: Props) {
   const voice = useVoiceSelect(voiceId, (chosen) => onChange({ voiceId: chosen }));
   return (
     <Card>
-      <BlockStack gap="300">
+      <Stack gap="m">
         <CardTitle>What it writes</CardTitle>
         <Select
           label="Text"
@@ -37,7 +40,7 @@ export function TextChoice({ draft, onChange }: Props) {
         {completionType !== 'image_alt_text' && (
           <LanguageChoice chosen={languages} onChange={(locales) => onChange({ languages: locales })} />
         )}
-      </BlockStack>
+      </Stack>
     </Card>
   );
 }
@@ -55,8 +58,8 @@ function LanguageChoice({ chosen, onChange }: { chosen: string[]; onChange(local
   if (offered.length < 2) return null;
   return (
     <ChoiceList
-      title="Your store’s languages, instead of the one above"
-      allowMultiple
+      label="Your store’s languages, instead of the one above"
+      multiple
       choices={offered.map(({ locale, name, isPrimary }) => ({
         value: locale,
         label: isPrimary ? `${name} (main language)` : name,

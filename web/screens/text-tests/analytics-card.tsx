@@ -1,5 +1,11 @@
-import { Banner, BlockStack, Button, Card, DropZone, InlineStack, Text } from '@shopify/polaris';
 import type { TextTest } from '../../../common/contract/text-tests/text-tests.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { FileDrop } from '../../kit/controls/file-drop.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Note } from '../../kit/states/note.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { useCopy } from '../../ui/browser/use-copy.ts';
 import styles from './text-tests.module.css';
 
@@ -16,8 +22,8 @@ export function AnalyticsCard({ test, isReading, refusal, onFile }: Props) {
   const isDraft = test.status === 'draft';
   return (
     <Card>
-      <BlockStack gap="300">
-        <Text as="h2" variant="headingMd">
+      <Stack gap="m">
+        <Text as="h2" size="heading-m">
           {isDraft ? 'Your sales before the test' : 'Your store’s figures'}
         </Text>
         <Text as="p">
@@ -35,29 +41,26 @@ export function AnalyticsCard({ test, isReading, refusal, onFile }: Props) {
           <section tabIndex={0} aria-label="Query">
             <pre className={styles.query}>{test.query}</pre>
           </section>
-          <InlineStack>
+          <Row>
             <Button onClick={() => void copy(test.query)}>Copy query</Button>
-          </InlineStack>
+          </Row>
         </div>
         {!test.marks.isAllowed && (
-          <Text as="p" tone="subdued">
+          <Text as="p" tone="quiet">
             Your store does not let Yodel mark products, so the table has no column for the two groups. Yodel tells them
             apart by product.
           </Text>
         )}
-        <DropZone
+        <FileDrop
           label="CSV of your store’s analytics"
-          allowMultiple={false}
+          button={isReading ? 'Reading…' : 'Add CSV'}
+          hint="or drop it here, at most 16 MB"
+          multiple={false}
           disabled={isReading}
           onDrop={(_, [file]) => file && onFile(file)}
-        >
-          <DropZone.FileUpload
-            actionTitle={isReading ? 'Reading…' : 'Add CSV'}
-            actionHint="or drop it here, at most 16 MB"
-          />
-        </DropZone>
-        {refusal !== null && <Banner tone="warning">{refusal}</Banner>}
-      </BlockStack>
+        />
+        {refusal !== null && <Note tone="critical">{refusal}</Note>}
+      </Stack>
     </Card>
   );
 }

@@ -1,6 +1,14 @@
-import { Banner, BlockStack, Button, Card, InlineStack, List, Select, Text } from '@shopify/polaris';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { Button } from '../../kit/controls/button.tsx';
+import { Select } from '../../kit/controls/select.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { List } from '../../kit/lists/list.tsx';
+import { ListItem } from '../../kit/lists/list-item.tsx';
+import { Note } from '../../kit/states/note.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import styles from './text-tests.module.css';
 import { useTestActions } from './use-text-tests.ts';
 
@@ -27,34 +35,34 @@ export function NewTest({ batchId }: { batchId: string }) {
 
   return (
     <div className={styles.screen}>
-      <Text as="h1" variant="headingLg">
+      <Text as="h1" size="heading-l">
         Test these texts
       </Text>
       <Card>
-        <BlockStack gap="400">
+        <Stack gap="l">
           <List>
-            <List.Item>Chance decides which products get their new text now. The others keep the old one.</List.Item>
-            <List.Item>Only texts that were never added to your store take part.</List.Item>
-            <List.Item>
+            <ListItem>Chance decides which products get their new text now. The others keep the old one.</ListItem>
+            <ListItem>Only texts that were never added to your store take part.</ListItem>
+            <ListItem>
               Yodel never reads your orders: you export figures from your store’s analytics and drop them here.
-            </List.Item>
-            <List.Item>At the end you keep the new texts or restore the old ones, with one button.</List.Item>
+            </ListItem>
+            <ListItem>At the end you keep the new texts or restore the old ones, with one button.</ListItem>
           </List>
           <div className={styles.pair}>
             <Select label="Products with the new text" options={shares} value={share} onChange={setShare} />
             <Select label="How long" options={lengths} value={days} onChange={setDays} />
           </div>
-          {refusal !== null && <Banner tone="warning">{refusal}</Banner>}
-          <InlineStack gap="200">
-            <Button variant="primary" loading={pending === 'create'} onClick={() => void save()}>
+          {refusal !== null && <Note tone="info">{refusal}</Note>}
+          <Row gap="s">
+            <Button kind="primary" loading={pending === 'create'} onClick={() => void save()}>
               Set up the test
             </Button>
             <Button url={`/batch-results/${batchId}`}>Back to the batch</Button>
-          </InlineStack>
-          <Text as="p" tone="subdued">
+          </Row>
+          <Text as="p" tone="quiet">
             Nothing changes in your store until you start it.
           </Text>
-        </BlockStack>
+        </Stack>
       </Card>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { TextTest, TextTestVerdict } from '../../../common/contract/text-tests/text-tests.ts';
 
-type Tone = 'info' | 'success' | 'warning' | 'attention';
+type Tone = 'info' | 'success' | 'critical';
 
 const outcomes: Record<NonNullable<TextTest['outcome']>, string> = {
   stopped: 'Stopped',
@@ -12,14 +12,14 @@ const outcomes: Record<NonNullable<TextTest['outcome']>, string> = {
 export function testState({ status, outcome }: Pick<TextTest, 'status' | 'outcome'>): { name: string; tone?: Tone } {
   if (status === 'draft') return { name: 'Draft', tone: 'info' };
   if (status === 'running') return { name: 'Running', tone: 'success' };
-  return outcome === null ? { name: 'Decide now', tone: 'attention' } : { name: outcomes[outcome] };
+  return outcome === null ? { name: 'Decide now', tone: 'info' } : { name: outcomes[outcome] };
 }
 
 export const verdictNames: Record<TextTestVerdict, { name: string; tone: Tone }> = {
   better: { name: 'Better', tone: 'success' },
-  worse: { name: 'Worse', tone: 'warning' },
+  worse: { name: 'Worse', tone: 'critical' },
   no_difference_found: { name: 'No difference found', tone: 'info' },
-  not_enough_data: { name: 'Not enough data', tone: 'attention' },
+  not_enough_data: { name: 'Not enough data', tone: 'info' },
 };
 
 /** 1.2: +20 %. */

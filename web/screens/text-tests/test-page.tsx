@@ -1,6 +1,12 @@
-import { Badge, Banner, BlockStack, Button, Card, InlineStack, Text } from '@shopify/polaris';
 import type { TextTest } from '../../../common/contract/text-tests/text-tests.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { Row } from '../../kit/layout/row.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Note } from '../../kit/states/note.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
 import { AnalyticsCard } from './analytics-card.tsx';
 import { ResultCard } from './result-card.tsx';
@@ -15,12 +21,12 @@ export function TestPage({ test }: { test: TextTest }) {
   return (
     <>
       <Card>
-        <BlockStack gap="300">
+        <Stack gap="m">
           <TestHead test={test} />
-          <InlineStack gap="200">
+          <Row gap="s">
             {test.status === 'draft' && (
               <Button
-                variant="primary"
+                kind="primary"
                 loading={pending === 'start'}
                 disabled={pending !== null}
                 onClick={() => void start(test, act)}
@@ -35,9 +41,9 @@ export function TestPage({ test }: { test: TextTest }) {
               </Button>
             )}
             <Button url={`/batch-results/${test.batchId}`}>Open the batch</Button>
-          </InlineStack>
-          {refusal !== null && pending === null && test.status === 'draft' && <Banner tone="warning">{refusal}</Banner>}
-        </BlockStack>
+          </Row>
+          {refusal !== null && pending === null && test.status === 'draft' && <Note tone="critical">{refusal}</Note>}
+        </Stack>
       </Card>
       {test.result && <ResultCard result={test.result} />}
       {(test.status !== 'ended' || test.startedAt !== null) && (
@@ -56,14 +62,14 @@ function TestHead({ test }: { test: TextTest }) {
   const { name, tone } = testState(test);
   const { cohorts, products, promise, marks } = test;
   return (
-    <BlockStack gap="200">
-      <InlineStack gap="200" blockAlign="center">
-        <Text as="h1" variant="headingLg" breakWord>
+    <Stack gap="s">
+      <Row gap="s" align="center">
+        <Text as="h1" size="heading-l" breakWord>
           {`Test: ${test.batchName}`}
         </Text>
         <Badge {...(tone && { tone })}>{name}</Badge>
-      </InlineStack>
-      <Text as="p" tone="subdued">
+      </Row>
+      <Text as="p" tone="quiet">
         {`${counted(cohorts.new, 'product')} with the new text, ${cohorts.old} with the old one · ${period(test)}`}
       </Text>
       {test.result === null && (
@@ -72,7 +78,7 @@ function TestHead({ test }: { test: TextTest }) {
         </div>
       )}
       {test.startedAt !== null && (
-        <Text as="p" tone="subdued">
+        <Text as="p" tone="quiet">
           {[
             `${counted(products.published, 'new text')} in your store`,
             ...(products.changed > 0
@@ -83,12 +89,12 @@ function TestHead({ test }: { test: TextTest }) {
         </Text>
       )}
       {test.outcome === 'uninstalled' && marks.inStore > 0 && (
-        <Banner tone="warning">
+        <Note tone="info">
           {`This test ended when the app was uninstalled. ${counted(marks.inStore, 'product')} still had the metafield ` +
             'yodel.text_test then. Yodel removes it now.'}
-        </Banner>
+        </Note>
       )}
-    </BlockStack>
+    </Stack>
   );
 }
 
@@ -109,7 +115,7 @@ function EndActions({ test, pending, act }: { test: TextTest; pending: string | 
   return (
     <>
       <Button
-        variant={isEarly ? 'secondary' : 'primary'}
+        kind={isEarly ? 'secondary' : 'primary'}
         loading={pending === 'keep'}
         disabled={pending !== null}
         onClick={() =>

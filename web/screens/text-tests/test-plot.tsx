@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { TextTestResult } from '../../../common/contract/text-tests/text-tests.ts';
+import { useWidth } from '../../ui/browser/use-width.ts';
 import { dayName, signedPercent } from './test-labels.ts';
 import styles from './text-tests.module.css';
 
 type Week = TextTestResult['plot'][number];
-const size = { width: 720, height: 240, left: 52, right: 12, top: 12, bottom: 28 };
-const inside = { width: size.width - size.left - size.right, height: size.height - size.top - size.bottom };
+const size = { height: 240, left: 52, right: 12, top: 12, bottom: 28 };
+const plottedHeight = size.height - size.top - size.bottom;
 
 /** Orders a week of both groups, against what each sold before; the band is what chance does to them. */
 export function TestPlot({ weeks }: { weeks: Week[] }) {
@@ -21,9 +22,10 @@ export function TestPlot({ weeks }: { weeks: Week[] }) {
 }
 
 function Lines({ weeks }: { weeks: Week[] }) {
+  const { width, measured } = useWidth();
   const most = Math.max(1.2, ...weeks.flatMap((week) => [week.new + week.band, week.old + week.band])) * 1.05;
-  const x = (place: number) => size.left + (inside.width * place) / Math.max(1, weeks.length - 1);
-  const y = (value: number) => size.top + inside.height * (1 - Math.max(0, value) / most);
+  const x = (place: number) => size.left + ((width - size.left - size.right) * place) / Math.max(1, weeks.length - 1);
+  const y = (value: number) => size.top + plottedHeight * (1 - Math.max(0, value) / most);
   const line = (of: (week: Week) => number) => weeks.map((week, place) => `${x(place)},${y(of(week))}`).join(' ');
   const band = (cohort: 'new' | 'old') =>
     [
@@ -33,38 +35,24 @@ function Lines({ weeks }: { weeks: Week[] }) {
   const start = weeks.findIndex(({ isBefore }) => !isBefore);
   const last = weeks.at(-1);
   return (
-    <figure className={styles.figure}>
+    <figure className={styles.figure} ref={measured}>
       <svg
         className={styles.plot}
-        viewBox={`0 0 ${size.width} ${size.height}`}
+        viewBox={`0 0 ${width} ${size.height}`}
+        height={size.height}
         role="img"
         aria-label={`Orders a week of ${weeks.length} weeks, each group against its average before. ${
           last ? `Last week: new texts ${signedPercent(last.new)}, old texts ${signedPercent(last.old)}.` : ''
         }`}
       >
-        {[0, 0.5, 1, 1.5, 2, 3, 4]
-          .filter((value) => value <= most)
-          .map((value) => (
-            <g key={value}>
-              <line
-                className={styles.gridLine}
-                x1={size.left}
-                x2={size.width - size.right}
-                y1={y(value)}
-                y2={y(value)}
-              />
-              <text className={styles.label} x={size.left - 8} y={y(value) + 4} textAnchor="end">
-                {`${value * 100} %`}
-              </text>
-            </g>
-          ))}
+        <Grid most={most} width={width} y={y} />
         {start > 0 && (
           <line
             className={styles.start}
             x1={x(start - 0.5)}
             x2={x(start - 0.5)}
             y1={size.top}
-            y2={size.top + inside.height}
+            y2={size.top + plottedHeight}
           />
         )}
         <polygon className={styles.oldBand} points={band('old')} />
@@ -77,18 +65,34 @@ function Lines({ weeks }: { weeks: Week[] }) {
           </text>
         )}
       </svg>
-      <figcaption className={styles.legend}>
-        <span>
-          <i className={styles.newSwatch} aria-hidden /> New texts
-        </span>
-        <span>
-          <i className={styles.oldSwatch} aria-hidden /> Old texts (dashed)
-        </span>
-        <span>100 %: an average week before the test. The band is what chance alone does to a week.</span>
-      </figcaption>
+      <Legend />
     </figure>
   );
 }
+
+const Grid = ({ most, width, y }: { most: number; width: number; y: (value: number) => number }) =>
+  [0, 0.5, 1, 1.5, 2, 3, 4]
+    .filter((value) => value <= most)
+    .map((value) => (
+      <g key={value}>
+        <line className={styles.gridLine} x1={size.left} x2={width - size.right} y1={y(value)} y2={y(value)} />
+        <text className={styles.label} x={size.left - 8} y={y(value) + 4} textAnchor="end">
+          {`${value * 100} %`}
+        </text>
+      </g>
+    ));
+
+const Legend = () => (
+  <figcaption className={styles.legend}>
+    <span>
+      <i className={styles.newSwatch} aria-hidden /> New texts
+    </span>
+    <span>
+      <i className={styles.oldSwatch} aria-hidden /> Old texts (dashed)
+    </span>
+    <span>100 %: an average week before the test. The band is what chance alone does to a week.</span>
+  </figcaption>
+);
 
 const WeekTable = ({ weeks }: { weeks: Week[] }) => (
   <table className={styles.table}>

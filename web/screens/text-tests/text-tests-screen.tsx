@@ -1,6 +1,10 @@
-import { Badge, Button, Card, SkeletonBodyText, Text } from '@shopify/polaris';
 import { useParams, useSearchParams } from 'react-router';
 import type { TextTest } from '../../../common/contract/text-tests/text-tests.ts';
+import { Button } from '../../kit/controls/button.tsx';
+import { Card } from '../../kit/layout/card.tsx';
+import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
+import { Badge } from '../../kit/text/badge.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { DataLoader } from '../../ui/data-loader.tsx';
 import { MessageCard, NotFoundCard } from '../../ui/message-card.tsx';
 import { NewTest } from './new-test.tsx';
@@ -36,7 +40,7 @@ function Tests({ id }: { id: string | undefined }) {
 function TestList({ tests }: { tests: TextTest[] }) {
   return (
     <>
-      <Text as="h1" variant="headingLg">
+      <Text as="h1" size="heading-l">
         Tests of texts
       </Text>
       {tests.length === 0 ? (
@@ -45,7 +49,7 @@ function TestList({ tests }: { tests: TextTest[] }) {
           the others keep the old one, and your store’s own figures tell the difference.
         </MessageCard>
       ) : (
-        <Card padding="0">
+        <Card padding="none">
           <ul className={styles.rows}>
             {tests.map((test) => (
               <TestRow key={test.id} test={test} />
@@ -63,10 +67,10 @@ function TestRow({ test }: { test: TextTest }) {
   return (
     <li className={styles.row}>
       <div className={styles.what}>
-        <Button variant="plain" textAlign="start" url={`/text-tests/${test.id}`}>
+        <Button kind="plain" align="start" url={`/text-tests/${test.id}`}>
           {test.batchName}
         </Button>
-        <Text as="span" tone="subdued">
+        <Text as="span" tone="quiet">
           {`${test.startedBy} · ${dayName(test.startedAt ?? test.createdAt)} · ${test.cohorts.new} new, ${test.cohorts.old} old`}
         </Text>
       </div>
@@ -79,7 +83,7 @@ function TestRow({ test }: { test: TextTest }) {
 const Loading = () => (
   <Card>
     <div role="status" aria-label="Loading tests">
-      <SkeletonBodyText lines={6} />
+      <SkeletonText lines={6} />
     </div>
   </Card>
 );

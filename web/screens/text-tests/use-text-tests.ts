@@ -1,10 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Request, Response } from '../../../common/contract/contract.ts';
 import type { TextTest } from '../../../common/contract/text-tests/text-tests.ts';
-import { CallFailure } from '../../api/call-failure.ts';
 import { call } from '../../api/client.ts';
 import { loadState } from '../../api/load-state.ts';
+import { useAction } from '../../api/use-action.ts';
 import type { LoadState } from '../../ui/data-loader.tsx';
 
 const queryKey = ['textTests'];
@@ -39,34 +38,22 @@ interface TestActions {
 
 export function useTestActions(): TestActions {
   const queries = useQueryClient();
-  const [pending, setPending] = useState<Action | null>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-
-  async function attempt(action: Action, run: () => Promise<{ test: TextTest }>): Promise<TextTest | null> {
-    setPending(action);
-    setRefusal(null);
-    try {
-      const { test } = await run();
-      queries.setQueryData([...queryKey, test.id], { tests: [test] });
-      return test;
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error;
-      if (statusesWithMessage.some((status) => status === error.status)) setRefusal(error.message);
-      return null;
-    } finally {
-      setPending(null);
-    }
-  }
+  const { start, busyWith, failure } = useAction(async (_: Action, run: () => Promise<{ test: TextTest }>) => {
+    const { test } = await run();
+    queries.setQueryData([...queryKey, test.id], { tests: [test] });
+    return test;
+  });
+  const isRefusal = failure !== null && statusesWithMessage.some((status) => status === failure.status);
 
   const allowedStatuses = statusesWithMessage;
   return {
-    pending,
-    refusal,
-    create: (request) => attempt('create', () => call('createTextTest', { request, allowedStatuses })),
+    pending: busyWith?.[0] ?? null,
+    refusal: isRefusal ? failure.message : null,
+    create: (request) => start('create', () => call('createTextTest', { request, allowedStatuses })),
     act: async (id, action) =>
-      void (await attempt(action, () => call('actOnTextTest', { request: { id, action }, allowedStatuses }))),
+      void (await start(action, () => call('actOnTextTest', { request: { id, action }, allowedStatuses }))),
     drop: async (id, file) =>
-      void (await attempt('file', async () => {
+      void (await start('file', async () => {
         const request = new Uint8Array(await file.arrayBuffer());
         return call('saveTextTestResults', { query: { id }, request, allowedStatuses });
       })),

@@ -5,9 +5,9 @@ const none = { total: 60, pending: 0, ready: 0, failed: 0, skipped: 0, written: 
 
 test.each([
   [{ ready: 23, written: 36, failed: 1 }, '23 texts ready, 36 in your store, 1 failed'],
-  [{ pending: 40, ready: 20 }, '20 of 60 products done, 20 texts ready'],
+  [{ pending: 40, ready: 20 }, '20 of 60 texts done, 20 texts ready'],
   [{ written: 58, conflict: 2 }, '58 in your store, 2 conflicts'],
-  [{ skipped: 60 }, '60 products'],
+  [{ skipped: 60 }, '60 texts'],
 ])('the counts of a batch are said in words: %j', (counts, words) => {
   expect(countsText({ counts: { ...none, ...counts }, status: 'running' })).toBe(words);
 });

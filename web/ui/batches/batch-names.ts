@@ -7,9 +7,9 @@ type Tone = 'info' | 'success' | 'attention' | 'warning' | 'critical' | undefine
 export const batchStatusLabels: Record<BatchStatus, { name: string; tone: Tone }> = {
   queued: { name: 'In line', tone: 'info' },
   running: { name: 'Writing', tone: 'info' },
-  paused: { name: 'Paused', tone: 'attention' },
+  paused: { name: 'Paused', tone: 'info' },
   completed: { name: 'Completed', tone: 'success' },
-  partial: { name: 'Partly completed', tone: 'warning' },
+  partial: { name: 'Partly completed', tone: undefined },
   failed: { name: 'Failed', tone: 'critical' },
   cancelled: { name: 'Cancelled', tone: undefined },
 };
@@ -38,12 +38,12 @@ export function countsText({ counts, status }: Pick<BatchSummary, 'counts' | 'st
   const { total, pending, ready, written, conflict, failed } = counts;
   const parts = [
     ...(pending > 0 && status !== 'cancelled'
-      ? [`${(total - pending).toLocaleString('en')} of ${counted(total, 'product')} done`]
+      ? [`${(total - pending).toLocaleString('en')} of ${counted(total, 'text')} done`]
       : []),
     ...(ready > 0 ? [`${counted(ready, 'text')} ready`] : []),
     ...(written > 0 ? [`${written.toLocaleString('en')} in your store`] : []),
     ...(conflict > 0 ? [counted(conflict, 'conflict')] : []),
     ...(failed > 0 ? [`${failed.toLocaleString('en')} failed`] : []),
   ];
-  return parts.length > 0 ? parts.join(', ') : counted(total, 'product');
+  return parts.length > 0 ? parts.join(', ') : counted(total, 'text');
 }

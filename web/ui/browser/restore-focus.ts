@@ -79,7 +79,11 @@ function restore(): void {
 /** Focuses the fallback of the innermost region that still exists. */
 function focusFallbackIn(around: HTMLElement[]): void {
   const [place] = around.filter(({ isConnected }) => isConnected).flatMap((region) => fallbackIn(region) ?? []);
-  if (!place) return;
+  if (place) focusPlace(place);
+}
+
+/** Focuses what cannot take the focus otherwise, such as a heading, as long as it has it. */
+export function focusPlace(place: HTMLElement): void {
   if (place.matches('h1, h2, h3')) {
     place.tabIndex = -1;
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true });

@@ -1,5 +1,12 @@
-import { BlockStack, Form, FormLayout, Modal, Select, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
+import { Field } from '../../kit/controls/field.tsx';
+import { FieldGroup } from '../../kit/controls/field-group.tsx';
+import { Form } from '../../kit/controls/form.tsx';
+import { Select } from '../../kit/controls/select.tsx';
+import { Dialog } from '../../kit/layers/dialog.tsx';
+import { DialogSection } from '../../kit/layers/dialog-section.tsx';
+import { Stack } from '../../kit/layout/stack.tsx';
+import { Text } from '../../kit/text/text.tsx';
 import { useReturnFocus } from '../browser/restore-focus.ts';
 import type { OpenDialog } from './dialogs.ts';
 
@@ -14,7 +21,7 @@ export default function DialogForm({ dialog }: { dialog: OpenDialog }) {
   };
 
   return (
-    <Modal
+    <Dialog
       open
       size="small"
       title={title}
@@ -23,33 +30,32 @@ export default function DialogForm({ dialog }: { dialog: OpenDialog }) {
       secondaryActions={[{ content: cancel, onAction: () => close(null) }]}
     >
       {(message || input || dropdown) && (
-        <Modal.Section>
-          <BlockStack gap="400">
+        <DialogSection>
+          <Stack gap="l">
             {message && <Text as="p">{message}</Text>}
             {(input || dropdown) && (
               <Form onSubmit={submit}>
-                <FormLayout>
+                <FieldGroup>
                   {dropdown && (
                     <Select label={dropdown.label} options={dropdown.options} value={chosen} onChange={setChosen} />
                   )}
                   {input && (
-                    <TextField
+                    <Field
                       label={input.label ?? title}
                       labelHidden={input.label === undefined}
                       placeholder={input.placeholder}
                       type={input.kind === 'integer' ? 'integer' : 'text'}
                       value={text}
                       onChange={setText}
-                      autoComplete="off"
                       autoFocus
                     />
                   )}
-                </FormLayout>
+                </FieldGroup>
               </Form>
             )}
-          </BlockStack>
-        </Modal.Section>
+          </Stack>
+        </DialogSection>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,5 +1,6 @@
-import { Modal } from '@shopify/polaris';
 import { useState } from 'react';
+import { Dialog } from '../../kit/layers/dialog.tsx';
+import { DialogSection } from '../../kit/layers/dialog-section.tsx';
 import { ProductPicture } from '../products/product-picture.tsx';
 import styles from './pictures.module.css';
 
@@ -19,11 +20,11 @@ export function PictureButton({ url, name }: Props) {
         <ProductPicture url={url} className={styles.thumbnail} size={80} />
       </button>
       {isOpen && (
-        <Modal open title={`Picture: ${name}`} onClose={() => setIsOpen(false)}>
-          <Modal.Section>
+        <Dialog open title={`Picture: ${name}`} onClose={() => setIsOpen(false)}>
+          <DialogSection>
             <img className={styles.large} src={url} alt="" />
-          </Modal.Section>
-        </Modal>
+          </DialogSection>
+        </Dialog>
       )}
     </>
   );

@@ -1,5 +1,5 @@
-import { ChoiceList } from '@shopify/polaris';
 import type { PublishLocation } from '../../../common/contract/changes.ts';
+import { ChoiceList } from '../../kit/controls/choice-list.tsx';
 
 interface Props {
   location: PublishLocation;
@@ -7,20 +7,20 @@ interface Props {
   onChange(location: PublishLocation): void;
 }
 
-const choices: { value: PublishLocation; label: string; helpText: string }[] = [
+const choices: { value: PublishLocation; label: string; help: string }[] = [
   {
     value: 'REPLACE',
     label: 'Replace',
-    helpText: 'The new text takes the place of the existing one. Tables and videos stay.',
+    help: 'The new text takes the place of the existing one. Tables and videos stay.',
   },
-  { value: 'ADD_BEFORE', label: 'Add before', helpText: 'The existing text stays, below the new one.' },
-  { value: 'ADD_AFTER', label: 'Add after', helpText: 'The existing text stays, above the new one.' },
+  { value: 'ADD_BEFORE', label: 'Add before', help: 'The existing text stays, below the new one.' },
+  { value: 'ADD_AFTER', label: 'Add after', help: 'The existing text stays, above the new one.' },
 ];
 
 export function LocationChoice({ location, isDisabled, onChange }: Props) {
   return (
     <ChoiceList
-      title="Where should the new description go?"
+      label="Where should the new description go?"
       choices={choices}
       selected={[location]}
       disabled={isDisabled}

@@ -1,4 +1,4 @@
-import type { ProductFilters } from '../../../common/contract/products.ts';
+import type { ProductFilters, ProductSort } from '../../../common/contract/products.ts';
 
 type Status = NonNullable<ProductFilters['status']>[number];
 type Missing = NonNullable<ProductFilters['missing']>[number];
@@ -31,14 +31,14 @@ export function filtersFromQuery(query: URLSearchParams): ProductFilters {
   const [score] = listOf(query, 'score', scoreNames);
   const search = query.get('query')?.trim().slice(0, maxQueryLength);
   const collectionId = query.get('collectionId')?.trim() ?? '';
-  const weak = query.get('weakDescription');
   const alike = query.get('alike')?.trim() ?? '';
   return {
     ...(search && { query: search }),
     ...(status.length > 0 && { status }),
     ...(score && { score }),
     ...(missing.length > 0 && { missing }),
-    ...((weak === '1' || weak === 'true') && { weakDescription: true }),
+    ...(isYes(query.get('weakDescription')) && { weakDescription: true }),
+    ...(isYes(query.get('neverWritten')) && { neverWritten: true }),
     ...(collectionIdPattern.test(collectionId) && { collectionId }),
     ...(alikePattern.test(alike) && { alike }),
     ...textOf(query, 'tag'),
@@ -58,6 +58,23 @@ export function filtersToQuery(filters: ProductFilters): URLSearchParams {
 }
 
 export const hasFilters = (filters: ProductFilters): boolean => filtersToQuery(filters).size > 0;
+
+const isYes = (value: string | null): boolean => value === '1' || value === 'true';
+
+export const defaultSort: ProductSort = { by: 'title', direction: 'asc' };
+
+const sortNames: Record<ProductSort['by'], true> = {
+  title: true,
+  score: true,
+  descriptionWords: true,
+  updatedAt: true,
+};
+
+export function sortFromQuery(query: URLSearchParams): ProductSort {
+  const by = query.get('sort');
+  if (!by || !Object.hasOwn(sortNames, by)) return defaultSort;
+  return { by: by as ProductSort['by'], direction: query.get('direction') === 'desc' ? 'desc' : 'asc' };
+}
 
 /** Reads both `a,b` and a repeated name, without duplicates. */
 function listOf<Word extends string>(

@@ -1,6 +1,6 @@
-import { Icon } from '@shopify/polaris';
-import { ImageIcon } from '@shopify/polaris-icons';
 import { useState } from 'react';
+import { Icon } from '../../kit/text/icon.tsx';
+import { ImageIcon } from '../../kit/text/icons.ts';
 import styles from './product-picture.module.css';
 
 interface Props {
@@ -15,7 +15,7 @@ export function ProductPicture({ url, className = styles.picture, size = 40 }: P
   if (url === null || url === brokenUrl) {
     return (
       <span className={className}>
-        <Icon source={ImageIcon} tone="subdued" />
+        <Icon source={ImageIcon} tone="quiet" />
       </span>
     );
   }

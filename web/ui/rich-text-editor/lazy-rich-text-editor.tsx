@@ -1,5 +1,5 @@
-import { Text } from '@shopify/polaris';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { Text } from '../../kit/text/text.tsx';
 import { SafeHtmlView } from '../text/safe-html-view.tsx';
 import { htmlLoss } from './html-loss.ts';
 import styles from './rich-text-editor.module.css';
@@ -41,7 +41,7 @@ function ReadOnlyText({ label, html }: { label: string; html: string }) {
       <div className={`${styles.frame} ${styles.readOnly}`}>
         <SafeHtmlView html={html} />
       </div>
-      <Text as="p" variant="bodySm" tone="subdued">
+      <Text as="p" size="small" tone="quiet">
         This text has a table or other parts that our editor would lose. It is written as it stands; change it in your
         store's own editor afterwards.
       </Text>

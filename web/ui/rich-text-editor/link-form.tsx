@@ -1,6 +1,8 @@
-import { Button, InlineStack, TextField } from '@shopify/polaris';
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
+import { Button } from '../../kit/controls/button.tsx';
+import { Field } from '../../kit/controls/field.tsx';
+import { Row } from '../../kit/layout/row.tsx';
 import { linkUrl } from './link-url.ts';
 import styles from './rich-text-editor.module.css';
 
@@ -39,11 +41,10 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone(): void })
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the field inside it
     <div className={styles.link} onKeyDown={onKeyDown} onKeyUp={onKeyUp}>
-      <TextField
+      <Field
         label="Link address"
         type="url"
         placeholder="https://example.com"
-        autoComplete="off"
         autoFocus
         value={typed}
         error={isWrong ? 'Type a web address, such as https://example.com' : undefined}
@@ -52,14 +53,14 @@ export function LinkForm({ editor, onDone }: { editor: Editor; onDone(): void })
           setIsWrong(false);
         }}
       />
-      <InlineStack gap="200">
+      <Row gap="s">
         <Button onClick={apply}>Apply</Button>
         {editor.isActive('link') && (
-          <Button tone="critical" variant="tertiary" onClick={remove}>
+          <Button tone="critical" kind="quiet" onClick={remove}>
             Remove link
           </Button>
         )}
-      </InlineStack>
+      </Row>
     </div>
   );
 }

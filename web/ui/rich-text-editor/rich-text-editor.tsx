@@ -1,8 +1,8 @@
-import { Text } from '@shopify/polaris';
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useEffectEvent, useId } from 'react';
 import { textDirection } from '../../../common/text/text-direction.ts';
+import { Text } from '../../kit/text/text.tsx';
 import styles from './rich-text-editor.module.css';
 import { Toolbar } from './toolbar.tsx';
 

@@ -1,5 +1,5 @@
-import { Icon } from '@shopify/polaris';
-import { LinkIcon } from '@shopify/polaris-icons';
+import { Icon } from '../../kit/text/icon.tsx';
+import { LinkIcon } from '../../kit/text/icons.ts';
 import styles from './rich-text-editor.module.css';
 import type { Tool } from './tools.ts';
 
@@ -24,7 +24,7 @@ export function ToolButton({ tool: { name, icon }, isActive, isDisabled, isTabSt
       tabIndex={isTabStop ? 0 : -1}
       onClick={isDisabled ? undefined : onPress}
     >
-      {typeof icon === 'string' && icon.length <= 2 ? icon : <Icon source={icon} />}
+      {typeof icon === 'string' ? icon : <Icon source={icon} />}
     </button>
   );
 }

@@ -1,18 +1,18 @@
-import type { IconSource } from '@shopify/polaris';
+import type { Editor } from '@tiptap/react';
 import {
+  type IconShape,
   ListBulletedIcon,
   ListNumberedIcon,
   RedoIcon,
   TextBoldIcon,
   TextItalicIcon,
   UndoIcon,
-} from '@shopify/polaris-icons';
-import type { Editor } from '@tiptap/react';
+} from '../../kit/text/icons.ts';
 
 export interface Tool {
   name: string;
   /** An icon, or letters in its place. */
-  icon: IconSource | string;
+  icon: IconShape | string;
   /** undefined: not a toggle. */
   isActive(editor: Editor): boolean | undefined;
   isPossible(editor: Editor): boolean;

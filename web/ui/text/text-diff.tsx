@@ -1,9 +1,9 @@
-import { Text } from '@shopify/polaris';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { textDirection } from '../../../common/text/text-direction.ts';
-import { markClaims } from './mark-claims.ts';
+import { Text } from '../../kit/text/text.tsx';
 import { markableHtml, markedPieces } from './mark-ranges.ts';
 import markStyles from './marked-claims.module.css';
+import { MarkedWords } from './marked-text.tsx';
 import richStyles from './rich-text.module.css';
 import { safeHtml, withMarks } from './safe-html.ts';
 import styles from './text-diff.module.css';
@@ -56,7 +56,7 @@ function Side({ title, side, tag: Mark, isNew = false, languageTag }: SideProps)
   const isEmpty = 'html' in side ? side.html.trim() === '' : side.text.trim() === '';
   return (
     <section className={styles.side} data-is-new={isNew} aria-label={title}>
-      <Text as="p" variant="headingSm">
+      <Text as="p" size="heading-s">
         {title}
       </Text>
       {isEmpty ? (
@@ -78,9 +78,12 @@ function Side({ title, side, tag: Mark, isNew = false, languageTag }: SideProps)
           {markedPieces(side.text, 0, side.ranges).map(({ text, isMarked }, position) =>
             isMarked ? (
               // biome-ignore lint/suspicious/noArrayIndexKey: pieces have no identity but their place
-              <Mark key={position}>{withClaims(text, side.claims)}</Mark>
+              <Mark key={position}>
+                <MarkedWords text={text} claims={side.claims} />
+              </Mark>
             ) : (
-              withClaims(text, side.claims)
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above
+              <MarkedWords key={position} text={text} claims={side.claims} />
             ),
           )}
         </div>
@@ -88,12 +91,6 @@ function Side({ title, side, tag: Mark, isNew = false, languageTag }: SideProps)
     </section>
   );
 }
-
-const withClaims = (text: string, claims: string[]): ReactNode[] =>
-  markClaims(text, claims).map((segment, position) =>
-    // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity but their place
-    segment.isClaim ? <mark key={position}>{segment.text}</mark> : segment.text,
-  );
 
 type SideOptions = Required<Pick<Props, 'isHtml' | 'showsChanges' | 'claims'>> & Pick<Props, 'languageTag'>;
 

@@ -1,6 +1,7 @@
-import { Banner, Text } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import type { TextNote } from '../../../common/contract/notes.ts';
+import { Note } from '../../kit/states/note.tsx';
+import { Text } from '../../kit/text/text.tsx';
 
 interface Props {
   notes: TextNote[];
@@ -17,17 +18,17 @@ export function TextNotes({ notes, nameOf, actionFor }: Props) {
   return (
     <>
       {missing.length > 0 && (
-        <Banner tone="warning">
+        <Note tone="warning">
           {missing.map(({ part, message }) => (
             <div key={part}>
               <p>{message}</p>
               {part !== null && actionFor?.(part)}
             </div>
           ))}
-        </Banner>
+        </Note>
       )}
       {others.map(({ part, kind, message }) => (
-        <Text as="p" tone="subdued" key={`${part} ${kind}`}>
+        <Text as="p" tone="quiet" key={`${part} ${kind}`}>
           {part === null ? message : `${nameOf(part)}: ${message}`}
         </Text>
       ))}

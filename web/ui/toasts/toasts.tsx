@@ -1,6 +1,6 @@
-import { Icon } from '@shopify/polaris';
-import { AlertCircleIcon, AlertTriangleIcon, XSmallIcon } from '@shopify/polaris-icons';
 import { useEffect, useState } from 'react';
+import { Icon } from '../../kit/text/icon.tsx';
+import { AlertCircleIcon, AlertTriangleIcon, XSmallIcon } from '../../kit/text/icons.ts';
 import { restoreFocus } from '../browser/restore-focus.ts';
 import { useStore } from '../store.ts';
 import { dismissToast, type Toast, toasts } from './toast-store.ts';

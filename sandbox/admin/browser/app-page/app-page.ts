@@ -14,6 +14,7 @@ const page = readPageData();
 const frame = document.querySelector<HTMLIFrameElement>('[data-app-frame]');
 if (!frame) throw new Error('The page that frames the app has no frame.');
 
+document.body.classList.toggle('is-mobile-app', /Shopify Mobile/.test(navigator.userAgent));
 const channel = openAppChannel(frame, page.appOrigin);
 const saveBar = createSaveBar(channel);
 const menu = createAppMenu(page, (href) => void leaveFor(href));

@@ -5,6 +5,7 @@ import { defineNavigationMenu } from './navigation-menu.ts';
 import { resourcePicker } from './resource-picker.ts';
 import { reviews } from './reviews.ts';
 import { mirrorRoute, routeOf } from './route-mirror.ts';
+import { setSafeArea } from './safe-area.ts';
 import { createSaveBar } from './save-bar.ts';
 import { scopes } from './scopes.ts';
 import { defineTitleBar } from './title-bar.ts';
@@ -47,6 +48,7 @@ const api: HostApi = {
   scopes,
 };
 
+if (isMobile) setSafeArea();
 if (isEmbedded) mirrorRoute();
 defineNavigationMenu();
 defineTitleBar();

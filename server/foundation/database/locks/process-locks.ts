@@ -4,7 +4,7 @@ import { Failure } from '../../failure.ts';
 const defaultMaxWaitMs = 30_000;
 const stillInUse = 'Someone is changing it right now. Try again in a moment.';
 
-export type WithLock = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
+type WithLock = <Result>(name: string, run: () => Promise<Result>) => Promise<Result>;
 
 /** Locks within this process: callers of the same name run one after the other. */
 export function processLocks(): WithLock {

@@ -14,7 +14,7 @@ export interface SqlFile extends AppliedFile {
 }
 
 /** Runs one or more statements and returns the rows of the last one. */
-export type RunSql = (text: string) => Promise<unknown[]>;
+type RunSql = (text: string) => Promise<unknown[]>;
 
 const migrationsFolder = 'database/migrations/';
 // A migration that begins with this line builds or drops indexes concurrently, which a transaction cannot. Each of its

@@ -1,4 +1,4 @@
-import type { Task } from './task.ts';
+import { changeWhatHelps, factsFirst, type Task } from './task.ts';
 
 const rack =
   'Name: HARBOR 2-tier Dish Rack Chrome\nDescription: chrome steel dish rack, two tiers, removable drip tray, holds 12 plates. 38 x 30 x 42 cm.';
@@ -9,6 +9,7 @@ export const marketingTasks = {
   text_improver: {
     sentences: [
       'Rewrite this text so that it reads better: clear, correct, in good order, in the voice it has. Keep its meaning, its purpose, its form of address and every fact of it, and add none: the text is your only source, and no product needs selling in it that it does not sell.',
+      changeWhatHelps,
     ],
     form: ['Paragraphs as the text needs them, separated by a blank line.'],
     examples: [
@@ -95,6 +96,7 @@ export const marketingTasks = {
   google_ad: {
     sentences: [
       'Write a responsive Google search ad for this product. Headlines and descriptions are shown in any combination, so each has to stand alone and none repeats another.',
+      factsFirst,
     ],
     parts: {
       headline_1: 'what the product is',

@@ -1,5 +1,5 @@
 import { metaDescription, metaTitle, productName } from './short-tasks.ts';
-import type { Task } from './task.ts';
+import { changeWhatHelps, type Task } from './task.ts';
 
 /** The long texts of a product's page, and the introduction of a collection's. */
 export const pageTasks = {
@@ -87,6 +87,7 @@ export const pageTasks = {
     sentences: [
       'Rewrite this product description so that someone wants to read it: the reason to want the product first, clear sentences, good order, no filler.',
       'The text is your only source. Keep every fact of it, its names and its form of address, and add none.',
+      changeWhatHelps,
     ],
     form: ['Short paragraphs, separated by a blank line. No headings.'],
     examples: [

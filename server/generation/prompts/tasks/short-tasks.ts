@@ -1,4 +1,4 @@
-import type { Task } from './task.ts';
+import { factsFirst, type Task } from './task.ts';
 
 export const metaTitle =
   'the headline of a search result: the product’s name and what kind of thing it is; then, if there is room, its most telling fact';
@@ -34,6 +34,7 @@ export const shortTasks = {
   product_meta_fields: {
     sentences: [
       'Write the meta title and the meta description of this product’s page, as search engines show them: someone looks for this kind of thing and has ten results before them.',
+      factsFirst,
       inPlaceOfTheOldOne,
     ],
     parts: { product_meta_title: metaTitle, product_meta_description: metaDescription },
@@ -51,7 +52,11 @@ export const shortTasks = {
     ],
   },
   product_meta_description: {
-    sentences: [`Write the meta description of this product’s page: ${metaDescription}.`, inPlaceOfTheOldOne],
+    sentences: [
+      `Write the meta description of this product’s page: ${metaDescription}.`,
+      factsFirst,
+      inPlaceOfTheOldOne,
+    ],
     form: ['One line of whole sentences.'],
     examples: [
       { data: rack, text: rackLines },

@@ -10,7 +10,7 @@ begin
     from accounts where shop_id = erased_shop_id and plan_id = 'free'
     on conflict (shop_hash, what) do update set at = excluded.at, until = excluded.until, tokens = excluded.tokens;
   foreach tenant_table in array array[
-    'generations', 'changes', 'ledger_entries', 'holds', 'accounts',
+    'open_checks', 'generations', 'changes', 'ledger_entries', 'holds', 'accounts',
     'subscriptions', 'unused_discounts', 'voices', 'standing_orders', 'flow_events', 'text_tests',
     'documents', 'document_habits', 'merchant_facts', 'seen_facts', 'fact_choices', 'shop_profiles', 'protected_parts',
     'deliveries', 'key_vals', 'feature_flags', 'staff', 'shop_access', 'shops'

@@ -1,9 +1,6 @@
-import { SkeletonBodyText } from '@shopify/polaris';
 import { lazy, Suspense } from 'react';
-import { textDirection } from '../../../../common/text/text-direction.ts';
-import { markClaims } from '../../../ui/text/mark-claims.ts';
-import markStyles from '../../../ui/text/marked-claims.module.css';
-import { SafeHtmlView } from '../../../ui/text/safe-html-view.tsx';
+import { SkeletonText } from '../../../kit/states/skeleton-text.tsx';
+import { MarkedText } from '../../../ui/text/marked-text.tsx';
 import { Subdued } from '../../../ui/text/typography.tsx';
 import styles from './items.module.css';
 
@@ -31,7 +28,7 @@ export function FieldComparison({ name, before, after, ...props }: Props) {
     <section aria-label={name}>
       <h3 className={styles.fieldName}>{name}</h3>
       {before !== undefined && after !== undefined ? (
-        <Suspense fallback={<SkeletonBodyText lines={3} />}>
+        <Suspense fallback={<SkeletonText lines={3} />}>
           <TextDiff before={before} after={after} {...props} />
         </Suspense>
       ) : (
@@ -58,19 +55,5 @@ function OneText({ text, isHtml, languageTag, claims }: OneTextProps) {
   if (text.trim() === '') {
     return <Subdued>Empty.</Subdued>;
   }
-  return isHtml ? (
-    <SafeHtmlView
-      html={text}
-      claims={claims}
-      className={`${styles.text} ${markStyles.marked}`}
-      languageTag={languageTag}
-    />
-  ) : (
-    <div className={`${styles.text} ${markStyles.marked} ${styles.plain}`} dir={textDirection(text)} lang={languageTag}>
-      {markClaims(text, claims).map((segment, position) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity but their place
-        segment.isClaim ? <mark key={position}>{segment.text}</mark> : segment.text,
-      )}
-    </div>
-  );
+  return <MarkedText text={text} isHtml={isHtml} claims={claims} className={styles.text} languageTag={languageTag} />;
 }

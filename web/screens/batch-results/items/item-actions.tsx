@@ -1,6 +1,7 @@
-import { Button, Select } from '@shopify/polaris';
 import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import { openInTopWindow } from '../../../host/top-window.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Select } from '../../../kit/controls/select.tsx';
 import { conflictLabels } from '../batch-labels.ts';
 import { publishesDescription } from '../field-names.ts';
 import type { ItemProps } from './item-props.ts';
@@ -38,7 +39,7 @@ export function ItemActions(props: ItemProps & { isOnItsWay: boolean }) {
       )}
       {item.status === 'written' && (
         <Button onClick={() => openInTopWindow(`shopify://admin/products/${numberOf(item.productId)}`)}>
-          View in store
+          View product
         </Button>
       )}
       {canPublish && item.status === 'written' && (
@@ -58,7 +59,7 @@ export function ItemActions(props: ItemProps & { isOnItsWay: boolean }) {
               onChange={(chosen) => onLocation(chosen as PublishLocation)}
             />
           )}
-          <Button variant="primary" disabled={isBusy} onClick={() => publish(item.status === 'conflict')}>
+          <Button kind="primary" disabled={isBusy} onClick={() => publish(item.status === 'conflict')}>
             {item.status === 'conflict' ? conflictLabels(item, location).action : 'Add to Shopify'}
           </Button>
         </div>

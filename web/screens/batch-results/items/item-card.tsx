@@ -1,13 +1,16 @@
-import { Badge, Checkbox, Icon, Text } from '@shopify/polaris';
-import { ChevronDownIcon, ChevronUpIcon } from '@shopify/polaris-icons';
 import { memo, useMemo, useState } from 'react';
 import type { BatchItem } from '../../../../common/contract/batches.ts';
 import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import { textDirection } from '../../../../common/text/text-direction.ts';
+import { Checkbox } from '../../../kit/controls/checkbox.tsx';
+import { Badge } from '../../../kit/text/badge.tsx';
+import { Icon } from '../../../kit/text/icon.tsx';
+import { ChevronDownIcon, ChevronUpIcon } from '../../../kit/text/icons.ts';
+import { Text } from '../../../kit/text/text.tsx';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { ProductPicture } from '../../../ui/products/product-picture.tsx';
 import { languageName } from '../../../ui/text/language-name.ts';
-import { failedUpdateLabel, itemStatusLabels } from '../batch-labels.ts';
+import { failedUpdateLabel, itemStatusLabel } from '../batch-labels.ts';
 import { excerptOf } from './excerpt.ts';
 import { ItemDetail } from './item-detail.tsx';
 import type { ItemProps } from './item-props.ts';
@@ -90,12 +93,14 @@ const FullCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pro
           {item.locale && <Badge>{languageName(item.locale)}</Badge>}
           {item.imageId === null && <Scores item={item} location={location} />}
           {warning && <Badge tone="critical">{shortWarning(warning)}</Badge>}
+          {item.status === 'ready' && !item.isChecked && <Badge tone="attention">Not checked yet</Badge>}
+          {item.status === 'ready' && item.pleaseCheck.length > 0 && <Badge tone="attention">To check</Badge>}
           {!warning && !item.isEdited && item.alike.length > 0 && <Badge tone="warning">Too alike</Badge>}
-          {!isOpen && review.draftOf(item) && <Badge tone="attention">Not saved</Badge>}
-          {!isOpen && !isOnItsWay && failedUpdate && <Badge tone="warning">{failedUpdate}</Badge>}
+          {!isOpen && review.draftOf(item) && <Badge tone="info">Not saved</Badge>}
+          {!isOpen && !isOnItsWay && failedUpdate && <Badge tone="critical">{failedUpdate}</Badge>}
           <Status item={item} isOnItsWay={isOnItsWay} />
           <span className={styles.chevron}>
-            <Icon source={isOpen ? ChevronUpIcon : ChevronDownIcon} tone="subdued" />
+            <Icon source={isOpen ? ChevronUpIcon : ChevronDownIcon} tone="quiet" />
           </span>
         </button>
       </div>
@@ -108,8 +113,8 @@ const FullCard = memo(function WholeCard({ isSelected, onSelect, ...props }: Pro
 const nameOf = ({ title, locale }: BatchItem): string => (locale ? `${title}, ${languageName(locale)}` : title);
 
 function Status({ item, isOnItsWay }: { item: BatchItem; isOnItsWay: boolean }) {
-  if (isOnItsWay) return <Badge tone="attention">{item.status === 'written' ? 'Undoing…' : 'Adding…'}</Badge>;
-  const { name, tone } = itemStatusLabels[item.status];
+  if (isOnItsWay) return <Badge tone="info">{item.status === 'written' ? 'Undoing…' : 'Adding…'}</Badge>;
+  const { name, tone } = itemStatusLabel(item);
   return <Badge tone={tone}>{name}</Badge>;
 }
 

@@ -1,10 +1,18 @@
-import { Banner, Button } from '@shopify/polaris';
 import { useMemo } from 'react';
 import { languages } from '../../../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
 import { textKey } from '../../../../common/catalogue/text-key.ts';
-import type { UnsupportedClaim } from '../../../../common/contract/claims.ts';
+import type { BatchItem } from '../../../../common/contract/batches.ts';
+import type { Claim } from '../../../../common/contract/claims.ts';
+import { productName } from '../../../../common/product-name.ts';
 import { namesAndMore } from '../../../../common/text/counted.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Note } from '../../../kit/states/note.tsx';
+import { ClaimList } from '../../../overlays/claims/claim-list.tsx';
+import { canBeMarked, wordsToMark } from '../../../overlays/claims/claim-source.ts';
+import { MarkedClaims } from '../../../overlays/claims/marked-claims.tsx';
+import { NotCheckedNote } from '../../../overlays/claims/not-checked-note.tsx';
+import type { ClaimActions } from '../../../overlays/claims/use-claim-actions.ts';
 import { VoiceNote } from '../../../overlays/voices/voice-note.tsx';
 import { PictureButton } from '../../../ui/pictures/picture-button.tsx';
 import { alikeText } from '../../../ui/products/alike-texts.ts';
@@ -13,7 +21,6 @@ import { conflictLabels } from '../batch-labels.ts';
 import { fieldName, isHtmlField, sortFields } from '../field-names.ts';
 import { FieldComparison } from './field-comparison.tsx';
 import { ItemActions } from './item-actions.tsx';
-import { ItemClaims } from './item-claims.tsx';
 import { ItemEditor } from './item-editor.tsx';
 import { ItemFacts } from './item-facts.tsx';
 import type { ItemProps } from './item-props.ts';
@@ -21,17 +28,23 @@ import { warningsAt, warningText } from './item-warnings.ts';
 import styles from './items.module.css';
 import { publishedHtml, publishLocation } from './published-text.ts';
 import { useCurrentTexts } from './use-current-texts.ts';
+import { useItemClaims } from './use-item-claims.ts';
 
 export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
   const { item, review, location } = props;
   const draft = review.draftOf(item);
+  const claimActions = useItemClaims(props);
+  const { completionType } = props.batch;
+  const shownOf = (claim: Claim) => item.after[textKey(completionType, claim.part)] ?? null;
   return (
     <div className={styles.detail}>
       {item.error && (
-        <Banner tone={item.status === 'failed' ? 'critical' : 'warning'}>
+        <Note tone={item.status === 'failed' ? 'critical' : 'warning'}>
           {item.status === 'conflict' ? `${item.error} ${conflictLabels(item, location).choice}` : item.error}
-        </Banner>
+        </Note>
       )}
+      {!item.isChecked && item.status !== 'pending' && <NotCheckedNote />}
+      {item.status === 'written' && item.replacedBy && <ReplacedNote replacedBy={item.replacedBy} />}
       {!draft && (
         <>
           <Warnings
@@ -42,7 +55,7 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
         </>
       )}
       {item.imageId !== null && <Picture item={item} />}
-      {!draft && item.alike.length > 0 && !item.isEdited && <Banner tone="warning">{alikeText(item.alike)}</Banner>}
+      {!draft && item.alike.length > 0 && !item.isEdited && <Note tone="warning">{alikeText(item.alike)}</Note>}
       {!draft && item.glossaryFaults.length > 0 && (
         <Warnings title="Not as in your glossary" lines={[item.glossaryFaults.join(' ')]} />
       )}
@@ -56,8 +69,13 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
         <ItemEditor {...props} draft={draft} />
       ) : (
         <>
-          <Texts {...props} />
-          <ItemClaims {...props} />
+          <Texts {...props} claimActions={claimActions} />
+          <ClaimList
+            claims={item.claims}
+            isMarked={(claim) => canBeMarked(claim, shownOf(claim))}
+            actions={claimActions}
+            onEdit={claimActions && (() => review.edit(item))}
+          />
           <VoiceNote voice={item.voice} />
           <ItemFacts item={item} location={location} />
           <ItemActions {...props} />
@@ -69,26 +87,33 @@ export function ItemDetail(props: ItemProps & { isOnItsWay: boolean }) {
 
 const Warnings = ({ title, lines }: { title: string; lines: string[] }) =>
   lines.length > 0 && (
-    <Banner tone="warning" title={title}>
+    <Note tone="warning" title={title}>
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-    </Banner>
+    </Note>
   );
 
 const Picture = ({ item }: Pick<ItemProps, 'item'>) => (
   <div className={styles.pictureOfItem}>
     <PictureButton url={item.imageUrl} name={`the picture of ${item.title}`} />
     {item.sharedWith.length > 0 && (
-      <Banner tone="info">
+      <Note tone="info">
         {`This picture is also shown by ${namesAndMore(item.sharedWith, item.sharedWithMore)}. All of them get the same alt text.`}
-      </Banner>
+      </Note>
     )}
   </div>
 );
 
 /** Each field before and after. */
-function Texts({ batch, item, location, showsChanges, onShowChanges }: ItemProps) {
+function Texts({
+  batch,
+  item,
+  location,
+  showsChanges,
+  onShowChanges,
+  claimActions,
+}: ItemProps & { claimActions: ClaimActions | null }) {
   const { completionType, completionSettings } = batch;
   const inStore = useCurrentTexts(item);
   const before: Record<string, string> = inStore ?? item.before;
@@ -97,39 +122,58 @@ function Texts({ batch, item, location, showsChanges, onShowChanges }: ItemProps
     key === 'description' && text !== undefined
       ? publishedHtml(text, before[key] ?? '', publishLocation(item, location))
       : text;
-  const claims = useMemo(() => unsupportedTexts(completionType, item.pleaseCheck), [completionType, item.pleaseCheck]);
+  const claims = useMemo(() => claimsByKey(completionType, item.claims), [completionType, item.claims]);
   const isComparable = Object.keys(item.after).some((key) => (before[key] ?? '').trim() !== '');
   return (
     <>
       {isComparable && (
         <div className={styles.changesToggle}>
-          <Button variant="plain" pressed={showsChanges} onClick={() => onShowChanges(!showsChanges)}>
+          <Button kind="plain" pressed={showsChanges} onClick={() => onShowChanges(!showsChanges)}>
             {showsChanges ? 'Hide changes' : 'Show changes'}
           </Button>
         </div>
       )}
       {sortFields(completionType, Object.keys(texts)).map((key) => (
-        <FieldComparison
-          key={key}
-          name={fieldName(completionType, key)}
-          isHtml={isHtmlField(completionType, key)}
-          before={before[key]}
-          beforeTitle={inStore ? 'In your store now' : undefined}
-          showsChanges={showsChanges}
-          after={published(key, item.after[key])}
-          claims={claims[key] ?? none}
-          languageTag={item.locale ?? languages[completionSettings.language].tag}
-        />
+        <MarkedClaims key={key} claims={claims[key] ?? none} actions={claimActions}>
+          <FieldComparison
+            name={fieldName(completionType, key)}
+            isHtml={isHtmlField(completionType, key)}
+            before={before[key]}
+            beforeTitle={inStore ? 'In your store now' : undefined}
+            showsChanges={showsChanges}
+            after={published(key, item.after[key])}
+            claims={wordsToMark(claims[key] ?? none)}
+            languageTag={item.locale ?? languages[completionSettings.language].tag}
+          />
+        </MarkedClaims>
       ))}
     </>
   );
 }
 
-const none: string[] = [];
+const none: Claim[] = [];
 
-/** The words to highlight, by the key of the item's text. */
-function unsupportedTexts(type: CompletionTypeId, claims: UnsupportedClaim[]): Record<string, string[]> {
-  const keys = [...new Set(claims.map(({ part }) => textKey(type, part)))];
-  const textsOf = (key: string) => claims.filter(({ part }) => textKey(type, part) === key).map(({ text }) => text);
-  return Object.fromEntries(keys.map((key) => [key, textsOf(key)]));
+/** The claims by the key of the item's text that they stand in. */
+function claimsByKey(type: CompletionTypeId, claims: Claim[]): Record<string, Claim[]> {
+  return Object.fromEntries(
+    Object.entries(Object.groupBy(claims, ({ part }) => textKey(type, part))).map(([key, own = []]) => [key, own]),
+  );
+}
+
+/** Leads to what has to be undone first. */
+function ReplacedNote({ replacedBy: { batchId, batchName } }: { replacedBy: NonNullable<BatchItem['replacedBy']> }) {
+  return (
+    <Note
+      tone="info"
+      action={
+        batchId === null
+          ? { content: 'Open history', url: '/history?tab=changes' }
+          : { content: 'Open that batch', url: `/batch-results/${batchId}` }
+      }
+    >
+      {batchId === null
+        ? `A newer text from ${productName} has replaced this one. To undo this one, undo that first.`
+        : `The batch “${batchName}” has replaced this text. To undo this one, undo that first.`}
+    </Note>
+  );
 }

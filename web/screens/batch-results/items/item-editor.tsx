@@ -1,6 +1,7 @@
-import { Button, TextField } from '@shopify/polaris';
 import type { KeyboardEvent } from 'react';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Field } from '../../../kit/controls/field.tsx';
 import type { Edits } from '../../../session/use-drafts.ts';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
 import { CharacterCount } from '../../../ui/text/character-count.tsx';
@@ -45,7 +46,7 @@ export function ItemEditor({ batch, item, actions, review, draft }: ItemProps & 
         <Button disabled={isSaving} onClick={() => review.stopEditing(item)}>
           Cancel
         </Button>
-        <Button variant="primary" loading={isSaving} disabled={hasBlank} onClick={() => void review.save(item)}>
+        <Button kind="primary" loading={isSaving} disabled={hasBlank} onClick={() => void review.save(item)}>
           Save text
         </Button>
       </div>
@@ -68,11 +69,10 @@ function FieldEditor({ type, field, text, isDisabled, autoFocus, onChange }: Fie
   if (isHtmlField(type, field)) return <LazyRichTextEditor {...common} html={text} isDisabled={isDisabled} />;
   return (
     <div>
-      <TextField
+      <Field
         {...common}
         value={text}
-        multiline={field === 'product-name' || field === 'seo-title' ? false : 3}
-        autoComplete="off"
+        rows={field === 'product-name' || field === 'seo-title' ? false : 3}
         disabled={isDisabled}
       />
       {limit && <CharacterCount text={text} limit={limit} />}

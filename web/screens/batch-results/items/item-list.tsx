@@ -1,4 +1,3 @@
-import { Checkbox, Spinner } from '@shopify/polaris';
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import {
   type Dispatch,
@@ -12,6 +11,8 @@ import {
 } from 'react';
 import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
 import type { PublishLocation } from '../../../../common/contract/changes.ts';
+import { Checkbox } from '../../../kit/controls/checkbox.tsx';
+import { Spinner } from '../../../kit/states/spinner.tsx';
 import type { TextEdits } from '../../../session/use-drafts.ts';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { LoadFailureCard } from '../../../ui/message-card.tsx';
@@ -154,7 +155,7 @@ function EmptyList({ isLoading, counts }: { isLoading: boolean; counts: BatchSta
   return (
     <div className={styles.waiting}>
       {isLoading ? (
-        <Spinner size="small" accessibilityLabel="Loading products" />
+        <Spinner label="Loading products" />
       ) : (
         <Subdued>{counts.total === counts.pending ? 'Loading your products…' : 'No products here'}</Subdued>
       )}

@@ -1,7 +1,8 @@
-import { Button, TextField } from '@shopify/polaris';
 import { memo, useEffect, useState } from 'react';
 import type { BatchState } from '../../../../common/contract/batches.ts';
 import { counted } from '../../../../common/text/counted.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Field } from '../../../kit/controls/field.tsx';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { itemStatuses, itemStatusLabels } from '../batch-labels.ts';
 import type { ItemFilter } from '../use-batch-items.ts';
@@ -9,6 +10,7 @@ import styles from './items-toolbar.module.css';
 
 interface Props {
   counts: BatchState['counts'];
+  toCheck: number;
   filter: ItemFilter;
   selected: number;
   onFilter(filter: ItemFilter): void;
@@ -20,7 +22,7 @@ const searchDelayMs = 300;
 
 /** Memoized, so that new items do not render it again. */
 export const ItemsToolbar = memo(function ItemsToolbar(props: Props) {
-  const { counts, filter, selected, onFilter, onPublishSelected, onClearSelection } = props;
+  const { counts, toCheck, filter, selected, onFilter, onPublishSelected, onClearSelection } = props;
   const shown = itemStatuses.filter((status) => counts[status] > 0 || status === filter.status);
   return (
     <section
@@ -37,6 +39,14 @@ export const ItemsToolbar = memo(function ItemsToolbar(props: Props) {
           isOn={filter.status === null}
           onClick={() => onFilter({ ...filter, status: null })}
         />
+        {(toCheck > 0 || filter.status === 'to check') && (
+          <FilterButton
+            name="To check"
+            count={toCheck}
+            isOn={filter.status === 'to check'}
+            onClick={() => onFilter({ ...filter, status: 'to check' })}
+          />
+        )}
         {shown.map((status) => (
           <FilterButton
             key={status}
@@ -50,10 +60,10 @@ export const ItemsToolbar = memo(function ItemsToolbar(props: Props) {
       {selected > 0 ? (
         <div className={styles.selection}>
           <span>{`${counted(selected, 'product')} selected`}</span>
-          <Button variant="tertiary" onClick={onClearSelection}>
+          <Button kind="quiet" onClick={onClearSelection}>
             Clear
           </Button>
-          <Button variant="primary" onClick={onPublishSelected}>
+          <Button kind="primary" onClick={onPublishSelected}>
             Add selected to Shopify
           </Button>
         </div>
@@ -76,16 +86,14 @@ function Search({ filter, onFilter }: Pick<Props, 'filter' | 'onFilter'>) {
 
   return (
     <div className={styles.search}>
-      <TextField
+      <Field
         label="Search by product title"
         labelHidden
         placeholder="Search by product title"
         type="search"
         value={typed}
         onChange={setTyped}
-        autoComplete="off"
-        clearButton
-        onClearButtonClick={() => setTyped('')}
+        onClear={() => setTyped('')}
       />
     </div>
   );

@@ -2,9 +2,11 @@ import { useMemo, useState } from 'react';
 import type { BatchItem, BatchState } from '../../../../common/contract/batches.ts';
 import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import type { Edits, TextEdits } from '../../../session/use-drafts.ts';
+import { confirmDialog } from '../../../ui/dialogs/dialogs.ts';
 import { isUpdating } from '../batch-labels.ts';
 import type { BatchActions } from '../use-batch-actions.ts';
 import { type ReviewKey, useReviewKeys } from '../use-review-keys.ts';
+import { warningsAt, warningText } from './item-warnings.ts';
 import { usePublishToasts } from './use-publish-toasts.ts';
 
 interface ReviewOptions {
@@ -86,14 +88,29 @@ function useShortcuts(
     if (!current || review.isOnItsWay(current)) return;
     if (key === 'edit' && isEditable(current)) review.edit(current);
     if (key === 'accept' && canPublish && current.status === 'ready') {
-      announceWhenPublished(current.id);
-      void actions.publish({ itemIds: [current.id], location });
-      move(openAt, 1);
+      void mayPublish(current, location).then((isConfirmed) => {
+        if (!isConfirmed) return;
+        announceWhenPublished(current.id);
+        void actions.publish({ itemIds: [current.id], location });
+        move(openAt, 1);
+      });
     }
     if (key === 'skip' && isSkippable(current)) {
       void actions.edit(current.id, { isSkipped: true });
       move(openAt, 1);
     }
+  });
+}
+
+/** As when all are added: a text that may make its page worse is added only where the merchant says so. */
+async function mayPublish(item: BatchItem, location: PublishLocation): Promise<boolean> {
+  const warnings = warningsAt(item, location);
+  if (warnings.length === 0) return true;
+  return await confirmDialog({
+    title: 'This text may make the page worse',
+    message: warnings.map(warningText).join(' '),
+    confirm: 'Add to Shopify',
+    cancel: 'Leave it out',
   });
 }
 

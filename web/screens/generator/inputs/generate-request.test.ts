@@ -78,7 +78,7 @@ test('with a product chosen its own values and its id are sent, with the keyword
   });
 });
 
-test('in custom mode the product is not named, so an emptied description is an error', () => {
+test('in custom mode the product is named, and what was typed about it is the merchant’s own', () => {
   const request = generateRequest({
     type: 'product_description',
     subject: product,
@@ -86,8 +86,7 @@ test('in custom mode the product is not named, so an emptied description is an e
     typed: { product_name: 'My name', product_description: '' },
     settings,
   });
-  expect(request).not.toHaveProperty('shopifyProductId');
-  expect(request).not.toHaveProperty('productDescriptionHtml');
+  expect(request).toMatchObject({ shopifyProductId: 'gid://shopify/Product/1', isCustom: true });
   expect(request.inputs).toMatchObject({ product_name: 'My name', product_description: '', product_tags: '' });
   expect(inputErrors('product_description', request.inputs, false)).toEqual({ product_description: 'no_data' });
 });

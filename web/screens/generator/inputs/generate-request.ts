@@ -31,8 +31,9 @@ export function generateRequest({ type, subject, mode, typed, settings, voiceId 
       freeTextInstructions: cutAtWord(settings.freeTextInstructions, instructionsLimit),
     },
     ...(voiceId !== undefined && { voiceId }),
-    // In custom mode the server must apply the rules for typed text, so no target is sent.
-    ...(mode === 'target' && targetOf(subject)),
+    ...targetOf(subject),
+    // The server applies the rules for typed text.
+    ...(mode === 'custom' && subject.kind !== 'typed' && { isCustom: true }),
   };
 }
 

@@ -1,6 +1,7 @@
-import { Text, TextField } from '@shopify/polaris';
 import { type InputErrorCode, inputErrorTexts } from '../../../../common/catalogue/input-errors.ts';
 import { type InputKey, inputFields } from '../../../../common/catalogue/input-fields.ts';
+import { Field } from '../../../kit/controls/field.tsx';
+import { Text } from '../../../kit/text/text.tsx';
 
 interface Props {
   inputKey: InputKey;
@@ -19,16 +20,15 @@ export function InputField({ inputKey, value, error, isCut, onChange, onFocus }:
   const { type, title, placeholder, optional, limit } = inputFields[inputKey];
   const isMultiline = type === 'multiline_text';
   return (
-    <TextField
+    <Field
       id={inputFieldId(inputKey)}
       label={optional ? <OptionalLabel title={title} /> : title}
       placeholder={placeholder}
       value={value}
-      multiline={isMultiline ? 4 : false}
+      rows={isMultiline ? 4 : false}
       {...(isMultiline && { maxHeight: '20rem' })}
-      autoComplete="off"
       error={error && inputErrorTexts[error]}
-      helpText={isCut ? cutNote(limit) : undefined}
+      help={isCut ? cutNote(limit) : undefined}
       onChange={onChange}
       onFocus={onFocus}
     />
@@ -43,7 +43,7 @@ function OptionalLabel({ title }: { title: string }) {
   return (
     <>
       {title}{' '}
-      <Text as="span" tone="subdued" variant="bodySm">
+      <Text as="span" tone="quiet" size="small">
         (optional)
       </Text>
     </>

@@ -1,8 +1,10 @@
-import { BlockStack, Card, Divider } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import type { CompletionSettings } from '../../../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
 import { type InputErrors, inputErrorTexts, type TypedKey } from '../../../../common/catalogue/input-errors.ts';
+import { Card } from '../../../kit/layout/card.tsx';
+import { Divider } from '../../../kit/layout/divider.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
 import { CompletionSettingsForm } from '../../../ui/completion-settings-form.tsx';
 import type { Subject } from '../subject.ts';
 import { InputField } from './input-field.tsx';
@@ -28,7 +30,7 @@ export function InputPanel({ type, subject, inputs, errors, settings, voiceChoic
   const { mode, typed, shown, cut } = inputs;
   return (
     <Card>
-      <BlockStack gap="400">
+      <Stack gap="l">
         {subject.kind !== 'typed' && (
           <>
             <TargetCard
@@ -65,7 +67,7 @@ export function InputPanel({ type, subject, inputs, errors, settings, voiceChoic
           />
         </div>
         {pictures}
-      </BlockStack>
+      </Stack>
     </Card>
   );
 }

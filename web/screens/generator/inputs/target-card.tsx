@@ -1,4 +1,3 @@
-import { BlockStack, Button, InlineError, Text } from '@shopify/polaris';
 import {
   type InputErrors,
   inputErrorTexts,
@@ -7,6 +6,10 @@ import {
 } from '../../../../common/catalogue/input-errors.ts';
 import { type InputKey, inputFields } from '../../../../common/catalogue/input-fields.ts';
 import { previewWords } from '../../../../common/text/words.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { FieldError } from '../../../kit/controls/field-error.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { Text } from '../../../kit/text/text.tsx';
 import { ProductPicture } from '../../../ui/products/product-picture.tsx';
 import type { Mode, Subject } from '../subject.ts';
 import { cutNote } from './input-field.tsx';
@@ -31,22 +34,22 @@ export function TargetCard({ subject, mode, errors, cut, onEdit, onBackToTarget 
     <section className={styles.target} aria-label={subject.kind === 'product' ? 'Product' : 'Collection'}>
       <ProductPicture url={imageUrl} className={styles.image} size={56} />
       <div className={styles.targetText}>
-        <BlockStack gap="050">
-          <Text as="h2" variant="headingSm" breakWord>
+        <Stack gap="3xs">
+          <Text as="h2" size="heading-s" breakWord>
             <bdi>{name}</bdi>
           </Text>
-          <Text as="p" tone="subdued" breakWord>
+          <Text as="p" tone="quiet" breakWord>
             {isCustom ? customNote(subject.kind) : previewWords(description) || 'No description yet'}
           </Text>
           {mode === 'target' && <Remarks errors={errors} cut={cut} />}
-        </BlockStack>
+        </Stack>
       </div>
       {isCustom ? (
-        <Button variant="plain" onClick={onBackToTarget}>
+        <Button kind="plain" onClick={onBackToTarget}>
           {`Back to ${subject.kind}`}
         </Button>
       ) : (
-        <Button variant="plain" accessibilityLabel={`Edit what is known about ${name}`} onClick={onEdit}>
+        <Button kind="plain" label={`Edit what is known about ${name}`} onClick={onEdit}>
           Edit
         </Button>
       )}
@@ -62,10 +65,10 @@ function Remarks({ errors, cut }: { errors: InputErrors; cut: InputKey[] }) {
   return (
     <>
       {Object.entries(errors).map(([key, code]) => (
-        <InlineError key={key} fieldID={key} message={`${typedTitle(key as TypedKey)}: ${inputErrorTexts[code]}`} />
+        <FieldError key={key} fieldId={key} message={`${typedTitle(key as TypedKey)}: ${inputErrorTexts[code]}`} />
       ))}
       {cut.map((key) => (
-        <Text key={key} as="p" tone="subdued" variant="bodySm">
+        <Text key={key} as="p" tone="quiet" size="small">
           {`${inputFields[key].title}: ${cutNote(inputFields[key].limit)}`}
         </Text>
       ))}

@@ -1,4 +1,3 @@
-import { Banner, BlockStack, Box, Button, Card, ChoiceList, InlineStack, Modal } from '@shopify/polaris';
 import { useState } from 'react';
 import {
   type CompletionTypeId,
@@ -7,13 +6,29 @@ import {
 } from '../../../../common/catalogue/completion-types.ts';
 import { tokenCost } from '../../../../common/pricing/token-cost.ts';
 import { counted } from '../../../../common/text/counted.ts';
-import { AllowLanguages } from '../../../overlays/languages/allow-languages.tsx';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Checkbox } from '../../../kit/controls/checkbox.tsx';
+import { ChoiceList } from '../../../kit/controls/choice-list.tsx';
+import { DialogSection } from '../../../kit/layers/dialog-section.tsx';
+import { Box } from '../../../kit/layout/box.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { Row } from '../../../kit/layout/row.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { Note } from '../../../kit/states/note.tsx';
+import { useTextClaims } from '../../../overlays/claims/use-text-claims.ts';
 import { otherLanguages, type ShopLanguage, useLanguages } from '../../../overlays/languages/use-languages.ts';
 import { reportError } from '../../../reporting/reporting.ts';
-import { CardTitle } from '../../../ui/text/typography.tsx';
+import { useDisclosure } from '../../../ui/disclosure.tsx';
+import { CardTitle, Subdued } from '../../../ui/text/typography.tsx';
 import { type PublishableText, type PublishPart, publishParts } from '../publish/publish-parts.ts';
-import { TranslationView } from './translation-view.tsx';
-import { type TranslationTarget, useOutdatedLanguages, type useTranslations } from './use-translations.ts';
+import { translationParts } from './translation-parts.ts';
+import { InStore, PublishAlone, TranslationView } from './translation-view.tsx';
+import {
+  type TranslatedText,
+  type TranslationTarget,
+  useOutdatedLanguages,
+  type useTranslations,
+} from './use-translations.ts';
 
 interface Props {
   type: CompletionTypeId;
@@ -27,25 +42,30 @@ interface Props {
   translations: ReturnType<typeof useTranslations>;
 }
 
-/** Offers the text in the store's other languages, each reviewed and published on its own. */
+/** Offers the text in the store's other languages; nothing where it has none. */
 export function AlsoInLanguages(props: Props) {
-  const state = useLanguages();
-  const { load } = state;
-  if (load.state !== 'loaded') return null;
-  const { languages, hasTranslationsAuthorization } = load.data;
-  const others = otherLanguages(languages);
-  if (hasTranslationsAuthorization && others.length === 0) return null;
+  const { load } = useLanguages();
+  if (load.state !== 'loaded' || !load.data.hasTranslationsAuthorization) return null;
+  const others = otherLanguages(load.data.languages);
+  if (others.length === 0) return null;
   const section = (
     <section aria-label="Other languages">
-      <BlockStack gap="300">
-        <CardTitle>Also in your other languages</CardTitle>
-        {hasTranslationsAuthorization ? <Offer {...props} languages={others} /> : <AllowLanguages state={state} />}
-      </BlockStack>
+      <Stack gap="m">
+        <Offer {...props} languages={others} />
+        {props.translations.texts.map((text) => (
+          <Translation
+            key={text.generationId}
+            {...props}
+            name={others.find(({ locale }) => locale === text.locale)?.name ?? text.locale}
+            text={text}
+          />
+        ))}
+      </Stack>
     </section>
   );
-  if (props.accepted) return <Modal.Section>{section}</Modal.Section>;
+  if (props.accepted) return <DialogSection>{section}</DialogSection>;
   return (
-    <Box paddingBlockStart="400">
+    <Box paddingTop="l">
       <Card>{section}</Card>
     </Box>
   );
@@ -53,47 +73,94 @@ export function AlsoInLanguages(props: Props) {
 
 type From = 'facts' | 'text';
 
+/** One line, whose choices are folded. */
 function Offer({ languages, ...props }: Props & { languages: ShopLanguage[] }) {
-  const { type, field, translations } = props;
+  const { translations } = props;
   const [chosen, setChosen] = useState(
     languages.filter(({ isPublished: isShown }) => isShown).map(({ locale }) => locale),
   );
-  const [from, setFrom] = useState<From>('facts');
-  const nameOf = (locale: string) => languages.find((language) => language.locale === locale)?.name ?? locale;
+  const [from, setFrom] = useState<From>('text');
+  const { id, isOpen, disclosure } = useDisclosure();
+  const names = languages.filter(({ locale }) => chosen.includes(locale)).map(({ name }) => name);
+  const summary = names.length > 3 ? `${names.length} languages` : names.join(', ') || 'No language';
   return (
     <>
-      <ChoiceList
-        title="Languages"
-        allowMultiple
-        choices={languages.map(({ locale, name, isPublished: isShown }) => ({
-          value: locale,
-          label: isShown ? name : `${name} (not published)`,
-        }))}
-        selected={chosen}
-        onChange={setChosen}
-      />
-      <ChoiceList
-        title="How"
-        choices={[
-          { value: 'facts', label: 'Write it from what is known about the product' },
-          { value: 'text', label: 'Translate the text above' },
-        ]}
-        selected={[from]}
-        onChange={([value]) => setFrom(value === 'text' ? 'text' : 'facts')}
-      />
-      <GenerateButtons {...props} languages={languages} chosen={chosen} from={from} />
-      {translations.problem && <Banner tone="warning">{translations.problem}</Banner>}
-      {translations.texts.map((text) => (
-        <TranslationView
-          key={text.generationId}
-          name={nameOf(text.locale)}
-          text={text}
-          parts={publishParts(type, field, { ...text, partGenerationIds: {} })}
-          isHtml={definitionOf(type).format === 'html'}
-          drafts={translations.drafts}
-        />
-      ))}
+      <Row gap="s" justify="space-between" align="center">
+        <Row gap="s" align="center">
+          <CardTitle>Also in your other languages</CardTitle>
+          {disclosure(summary, `Choose languages: ${summary}`)}
+        </Row>
+        <GenerateButtons {...props} languages={languages} chosen={chosen} from={from} />
+      </Row>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && (
+          <Row gap="2xl">
+            <ChoiceList
+              label="Languages"
+              multiple
+              choices={languages.map(({ locale, name, isPublished: isShown }) => ({
+                value: locale,
+                label: isShown ? name : `${name} (not published)`,
+              }))}
+              selected={chosen}
+              onChange={setChosen}
+            />
+            <ChoiceList
+              label="How"
+              choices={[
+                { value: 'text', label: 'Translate the text above' },
+                { value: 'facts', label: 'Write it from what is known about the product' },
+              ]}
+              selected={[from]}
+              onChange={([value]) => setFrom(value === 'facts' ? 'facts' : 'text')}
+            />
+          </Row>
+        )}
+      </div>
+      {translations.problem && <Note tone="warning">{translations.problem}</Note>}
     </>
+  );
+}
+
+interface TranslationProps extends Props {
+  /** The language's name. */
+  name: string;
+  text: TranslatedText;
+}
+
+/** One language's text, which gets into the store with the text above, or after it. */
+function Translation({ name, text, type, field, target, accepted, isPublished, translations }: TranslationProps) {
+  const { drafts } = translations;
+  const { generationId: id } = text;
+  const parts = translationParts(type, field, text, null);
+  const productId = target.kind === 'product' ? target.id : null;
+  const claimActions = useTextClaims(id, productId, (change) => translations.changeText(id, change));
+  const isSaved = isPublished && translations.isSavedWithMain(id);
+  const isLeftOut = translations.isLeftOut(id);
+  const isInStore = isSaved || drafts.isPublished(id);
+  return (
+    <TranslationView
+      name={name}
+      text={text}
+      parts={parts}
+      drafts={drafts}
+      claimActions={claimActions}
+      isDisabled={isInStore || (accepted !== undefined && !isPublished && isLeftOut)}
+    >
+      {isSaved ? (
+        <InStore name={name} />
+      ) : isPublished ? (
+        <PublishAlone name={name} text={text} parts={parts} drafts={drafts} />
+      ) : accepted ? (
+        <Checkbox
+          label={`Save publishes the ${name} text too`}
+          checked={!isLeftOut}
+          onChange={(isIn) => translations.leaveOut(id, !isIn)}
+        />
+      ) : (
+        <Subdued>It is published together with the text above.</Subdued>
+      )}
+    </TranslationView>
   );
 }
 
@@ -117,7 +184,7 @@ function GenerateButtons({ type, field, target, result, isPublished, translation
     void translations.generate({ languages: locales, translate, mainGenerationIds, ...source }).catch(reportError);
   const cost = (count: number) => counted(tokenCost(type, count), 'token');
   return (
-    <InlineStack gap="200">
+    <Row gap="s">
       <Button
         disabled={chosen.length === 0}
         loading={translations.isGenerating}
@@ -130,7 +197,7 @@ function GenerateButtons({ type, field, target, result, isPublished, translation
           {`Update ${counted(outdated.length, 'translation')}, ${cost(outdated.length)}`}
         </Button>
       )}
-    </InlineStack>
+    </Row>
   );
 }
 

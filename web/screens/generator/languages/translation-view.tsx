@@ -1,7 +1,14 @@
-import { Banner, BlockStack, Button, InlineStack, Text, TextField } from '@shopify/polaris';
 import type { ReactNode } from 'react';
 import { definitionOf, typeOfPart } from '../../../../common/catalogue/completion-types.ts';
 import { textDirection } from '../../../../common/text/text-direction.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Field } from '../../../kit/controls/field.tsx';
+import { Row } from '../../../kit/layout/row.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { Note } from '../../../kit/states/note.tsx';
+import { Text } from '../../../kit/text/text.tsx';
+import { MarkedField } from '../../../overlays/claims/marked-field.tsx';
+import type { ClaimActions } from '../../../overlays/claims/use-claim-actions.ts';
 import { PublishFailure } from '../../../overlays/drafts/publish-failure.tsx';
 import { reportError } from '../../../reporting/reporting.ts';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
@@ -13,13 +20,19 @@ import type { TranslatedText, TranslationDrafts } from './use-translations.ts';
 interface Props {
   /** The language's name. */
   name: string;
-  text: Pick<
-    TranslatedText,
-    'generationId' | 'locale' | 'text' | 'isFormatted' | 'pleaseCheck' | 'glossaryFaults' | 'notes'
-  >;
+  text: Pick<TranslatedText, 'generationId' | 'locale' | 'claims' | 'glossaryFaults' | 'notes'>;
+  /** As they were written. */
   parts: PublishPart[];
-  isHtml: boolean;
   drafts: TranslationDrafts;
+}
+
+interface ViewProps extends Props {
+  /** null: its statements cannot be taken out here. */
+  claimActions: ClaimActions | null;
+  /** It cannot be changed now. */
+  isDisabled: boolean;
+  /** How it gets into the store. */
+  children: ReactNode;
 }
 
 const partLabel = (part: string): string => {
@@ -27,88 +40,92 @@ const partLabel = (part: string): string => {
   return type ? definitionOf(type).name : part;
 };
 
-/** One language's text: to read, correct and publish. */
-export function TranslationView({ name, text, parts, isHtml, drafts }: Props) {
+/** One language's text, to read and correct. */
+export function TranslationView({ name, text, parts, drafts, claimActions, isDisabled, children }: ViewProps) {
   const { generationId: id, locale } = text;
-  // A plain description is edited as the text that it is.
-  const editable = parts.map((part) =>
-    part.textType === 'html' && !isHtml && !text.isFormatted && typeof text.text === 'string'
-      ? { ...part, textType: 'text' as const, content: text.text }
-      : part,
-  );
-  const edited = withEdits(editable, drafts.editsOf(id));
-  const isPublished = drafts.isPublished(id);
-  const publish = (overwriteConflicts: boolean) =>
-    void drafts.publish([[id]], { locale, changes: changesFromParts(edited), overwriteConflicts }).catch(reportError);
   return (
     <section aria-label={name}>
-      <BlockStack gap="200">
+      <Stack gap="s">
         <SectionTitle>{name}</SectionTitle>
-        {edited.map((part) => (
+        {withEdits(parts, drafts.editsOf(id)).map((part) => (
           <div key={part.field} lang={locale} dir={textDirection(part.content)}>
-            <PartField
-              part={part}
+            <MarkedField
               label={`${part.name} in ${name}`}
-              isDisabled={isPublished}
-              onChange={(value) => drafts.edit(id, { [part.field]: value })}
-            />
+              text={parts.find(({ field }) => field === part.field)?.content ?? ''}
+              edited={part.content}
+              isHtml={part.textType === 'html'}
+              languageTag={locale}
+              claims={text.claims.filter((claim) => claim.part === part.part)}
+              actions={isDisabled || drafts.isBusy(id) ? null : claimActions}
+            >
+              {(takesFocus) => (
+                <PartField
+                  part={part}
+                  label={`${part.name} in ${name}`}
+                  isDisabled={isDisabled}
+                  autoFocus={takesFocus}
+                  onChange={(value) => drafts.edit(id, { [part.field]: value })}
+                />
+              )}
+            </MarkedField>
           </div>
         ))}
-        <Warning title="Not in your product data">
-          {text.pleaseCheck.map(({ text: words }) => words).join(', ')}
-        </Warning>
-        <Warning title="Not as in your glossary">{text.glossaryFaults.join(' ')}</Warning>
+        {text.glossaryFaults.length > 0 && (
+          <Note tone="warning" title="Not as in your glossary">
+            <p>{text.glossaryFaults.join(' ')}</p>
+          </Note>
+        )}
         <TextNotes notes={text.notes} nameOf={partLabel} />
-        <PublishFailure failure={drafts.failureOf(id)} onPublishAnyway={() => publish(true)} />
-        <InlineStack gap="200" blockAlign="center">
-          {isPublished ? (
-            <>
-              <Text as="span">{`The ${name} text is in your store.`}</Text>
-              <Button
-                variant="plain"
-                accessibilityLabel={`Undo the ${name} text`}
-                onClick={() => void drafts.undo(id).catch(reportError)}
-              >
-                Undo
-              </Button>
-            </>
-          ) : (
-            <Button loading={drafts.isBusy(id)} onClick={() => publish(false)}>
-              {`Publish in ${name}`}
-            </Button>
-          )}
-        </InlineStack>
-      </BlockStack>
+        {children}
+      </Stack>
     </section>
   );
 }
+
+/** Publishes a translation alone, to a main text that is in the store already. */
+export function PublishAlone({ name, text, parts, drafts }: Props) {
+  const { generationId: id, locale } = text;
+  const changes = changesFromParts(withEdits(parts, drafts.editsOf(id)));
+  const publish = (overwriteConflicts: boolean) =>
+    void drafts.publish([[id]], { locale, changes, overwriteConflicts }).catch(reportError);
+  return (
+    <>
+      <PublishFailure failure={drafts.failureOf(id)} onPublishAnyway={() => publish(true)} />
+      <Row gap="s" align="center">
+        {drafts.isPublished(id) ? (
+          <>
+            <InStore name={name} />
+            <Button
+              kind="plain"
+              label={`Undo the ${name} text`}
+              onClick={() => void drafts.undo(id).catch(reportError)}
+            >
+              Undo
+            </Button>
+          </>
+        ) : (
+          <Button loading={drafts.isBusy(id)} onClick={() => publish(false)}>
+            {`Publish in ${name}`}
+          </Button>
+        )}
+      </Row>
+    </>
+  );
+}
+
+export const InStore = ({ name }: { name: string }) => <Text as="span">{`The ${name} text is in your store.`}</Text>;
 
 interface PartFieldProps {
   part: PublishPart;
   label: string;
   isDisabled: boolean;
+  autoFocus: boolean;
   onChange(value: string): void;
 }
 
-function PartField({ part: { field, content, textType }, label, isDisabled, onChange }: PartFieldProps) {
-  if (textType === 'html')
-    return <LazyRichTextEditor label={label} html={content} isDisabled={isDisabled} onChange={onChange} />;
+function PartField({ part: { field, content, textType }, isDisabled, ...common }: PartFieldProps) {
+  if (textType === 'html') return <LazyRichTextEditor {...common} html={content} isDisabled={isDisabled} />;
   return (
-    <TextField
-      label={label}
-      value={content}
-      multiline={field === 'description' ? 6 : 1}
-      maxHeight={320}
-      autoComplete="off"
-      disabled={isDisabled}
-      onChange={onChange}
-    />
+    <Field {...common} value={content} rows={field === 'description' ? 6 : 1} maxHeight={320} disabled={isDisabled} />
   );
 }
-
-const Warning = ({ title, children }: { title: string; children: ReactNode }) =>
-  children !== '' && (
-    <Banner tone="warning" title={title}>
-      <p>{children}</p>
-    </Banner>
-  );

@@ -1,20 +1,27 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ProductField } from '../../../../common/catalogue/completion-types.ts';
+import type { CompletionTypeId, ProductField, PublishedField } from '../../../../common/catalogue/completion-types.ts';
 import type { Query, Request } from '../../../../common/contract/contract.ts';
 import type { TextInLanguage } from '../../../../common/contract/generate.ts';
 import { call } from '../../../api/client.ts';
 import { useAction } from '../../../api/use-action.ts';
 import { neverCached, quietQuery } from '../../../api/use-api-query.ts';
+import type { ClaimingText } from '../../../overlays/claims/without-claim.ts';
 import { setRemainingTokens } from '../../../session/remaining-tokens.ts';
+import { useOnStoreChange } from '../../../session/store-changes.ts';
 import { type Drafts, useDrafts } from '../../../session/use-drafts.ts';
 import { warnOfTest } from '../../../session/warn-of-test.ts';
+import { changesFromParts } from '../publish/publish-parts.ts';
+import type { TranslationToSave } from '../publish/use-publish-drafts.ts';
+import { translationParts } from './translation-parts.ts';
 
 /** A text in another language. Its description may be HTML with the formatting of the text that was translated. */
-export interface TranslatedText extends TextInLanguage {
+export interface TranslatedText extends Omit<TextInLanguage, 'pleaseCheck'> {
   locale: string;
   isFormatted: boolean;
 }
+
+export type ChangeText = (text: ClaimingText) => ClaimingText;
 
 type TranslationRequest = Pick<Request<'generate'>, 'languages' | 'translate' | 'sourceText' | 'mainGenerationIds'>;
 
@@ -35,16 +42,15 @@ export interface TranslationTarget {
 /** The texts in other languages as the merchant edits, publishes and undoes them, by generation. */
 export function useTranslationDrafts(target: TranslationTarget): TranslationDrafts {
   const client = useQueryClient();
-  const readAgain = () => void client.invalidateQueries({ queryKey: ['translations', translationsQuery(target)] });
-  const drafts = useDrafts<Way>({
+  // A new main text makes translations outdated.
+  useOnStoreChange(() => void client.invalidateQueries({ queryKey: ['translations', translationsQuery(target)] }));
+  return useDrafts<Way>({
     name: null,
     publish: async ([generationId = ''], way) => {
       const { changeIds } = await publishTranslation(target, generationId, way);
-      readAgain();
       return { [generationId]: changeIds };
     },
   });
-  return { ...drafts, undo: (id) => drafts.undo(id).then(readAgain) };
 }
 
 /** Writes one product's or collection's text in other languages, and publishes each of them. */
@@ -55,6 +61,9 @@ export function useTranslations(
 ) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [texts, setTexts] = useState<TranslatedText[]>([]);
+  // The merchant may leave a language out when the main text is saved.
+  const [leftOut, setLeftOut] = useState<string[]>([]);
+  const [savedWithMain, setSavedWithMain] = useState<string[]>([]);
   const drafts = useTranslationDrafts(target);
 
   const generation = useAction(async (wanted: TranslationRequest) => {
@@ -74,8 +83,16 @@ export function useTranslations(
     isGenerating: generation.isBusy,
     problem: generation.failure?.message ?? refusal,
     texts,
+    changeText: (generationId: string, change: ChangeText) =>
+      setTexts((all) => all.map((text) => (text.generationId === generationId ? { ...text, ...change(text) } : text))),
     drafts,
     generate: generation.start,
+    isLeftOut: (generationId: string) => leftOut.includes(generationId),
+    leaveOut: (generationId: string, isOut: boolean) =>
+      setLeftOut((all) => [...all.filter((id) => id !== generationId), ...(isOut ? [generationId] : [])]),
+    /** Its main text was saved together with it. It is in the store for as long as that save is not undone. */
+    isSavedWithMain: (generationId: string) => savedWithMain.includes(generationId),
+    noteSaved: (generationIds: string[]) => setSavedWithMain((all) => [...new Set([...all, ...generationIds])]),
   };
 }
 
@@ -112,4 +129,25 @@ export function useOutdatedLanguages(target: TranslationTarget, fields: ProductF
   const { data } = useQuery({ ...query, ...neverCached, enabled: isWanted });
   const outdated = data?.translations.filter(({ field, isOutdated }) => isOutdated && fields.includes(field)) ?? [];
   return [...new Set(outdated.map(({ locale }) => locale))];
+}
+
+interface MainText {
+  type: CompletionTypeId;
+  field: PublishedField;
+  isPublished: boolean;
+}
+
+/** The translations that are published together with their main text. */
+export function translationsToSave(
+  { texts, drafts, ...translations }: ReturnType<typeof useTranslations>,
+  { type, field, isPublished }: MainText,
+): TranslationToSave[] {
+  const isInStore = (id: string) => drafts.isPublished(id) || (isPublished && translations.isSavedWithMain(id));
+  return texts
+    .filter(({ generationId }) => !translations.isLeftOut(generationId) && !isInStore(generationId))
+    .map(({ generationId, locale, ...text }) => ({
+      generationId,
+      locale,
+      changes: changesFromParts(translationParts(type, field, text, drafts.editsOf(generationId))),
+    }));
 }

@@ -1,5 +1,6 @@
-import { Text, TextField } from '@shopify/polaris';
 import { useId } from 'react';
+import { Field } from '../../../kit/controls/field.tsx';
+import { Text } from '../../../kit/text/text.tsx';
 import { gapLabel } from './gaps.ts';
 import styles from './output.module.css';
 
@@ -14,17 +15,11 @@ export function GapFields({ gaps, values, onChange }: Props) {
   const headingId = useId();
   return (
     <fieldset className={styles.gaps} aria-labelledby={headingId}>
-      <Text as="span" id={headingId} fontWeight="semibold">
+      <Text as="span" id={headingId} weight="semibold">
         Fill in what only you know
       </Text>
       {gaps.map((gap) => (
-        <TextField
-          key={gap}
-          label={gapLabel(gap)}
-          value={values[gap] ?? ''}
-          autoComplete="off"
-          onChange={(value) => onChange(gap, value)}
-        />
+        <Field key={gap} label={gapLabel(gap)} value={values[gap] ?? ''} onChange={(value) => onChange(gap, value)} />
       ))}
     </fieldset>
   );

@@ -1,4 +1,4 @@
-import { Text } from '@shopify/polaris';
+import { Text } from '../../../kit/text/text.tsx';
 
 /** Tells the merchant which of the keywords name another kind of product. */
 export function MisfitKeywordsNote({ keywords }: { keywords: string[] }) {

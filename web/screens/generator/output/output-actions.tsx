@@ -1,6 +1,6 @@
-import { Button } from '@shopify/polaris';
-import { ClipboardIcon, CodeIcon } from '@shopify/polaris-icons';
 import type { RefObject } from 'react';
+import { Button } from '../../../kit/controls/button.tsx';
+import { ClipboardIcon, CodeIcon } from '../../../kit/text/icons.ts';
 import type { useCopy } from '../../../ui/browser/use-copy.ts';
 import styles from './output.module.css';
 import type { Output } from './outputs.ts';
@@ -11,18 +11,15 @@ interface Props {
   /** null: the text cannot be published. */
   onEdit: (() => void) | null;
   editButton: RefObject<HTMLSpanElement | null>;
+  isPublished: boolean;
 }
 
-export function OutputActions({ outputs, copy, onEdit, editButton }: Props) {
+export function OutputActions({ outputs, copy, onEdit, editButton, isPublished }: Props) {
   const html = outputs[0]?.html ?? null;
   const wholeText = outputs.map(({ text }) => text).join('\n\n');
   return (
     <div className={styles.actions}>
-      <Button
-        variant={onEdit ? 'secondary' : 'primary'}
-        icon={ClipboardIcon}
-        onClick={() => void copy(wholeText, html)}
-      >
+      <Button kind={onEdit ? 'secondary' : 'primary'} icon={ClipboardIcon} onClick={() => void copy(wholeText, html)}>
         Copy
       </Button>
       {html !== null && (
@@ -32,7 +29,7 @@ export function OutputActions({ outputs, copy, onEdit, editButton }: Props) {
       )}
       {onEdit && (
         <span ref={editButton} className={styles.editAction}>
-          <Button variant="primary" onClick={onEdit}>
+          <Button kind={isPublished ? 'secondary' : 'primary'} onClick={onEdit}>
             Edit & Add to Shopify
           </Button>
         </span>

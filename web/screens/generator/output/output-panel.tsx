@@ -1,8 +1,10 @@
-import { Banner, Card, SkeletonBodyText } from '@shopify/polaris';
 import type { ComponentProps } from 'react';
 import { type LanguageId, languages } from '../../../../common/catalogue/completion-settings.ts';
 import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
 import type { GenerateDelta } from '../../../../common/contract/generate.ts';
+import { Card } from '../../../kit/layout/card.tsx';
+import { Note } from '../../../kit/states/note.tsx';
+import { SkeletonText } from '../../../kit/states/skeleton-text.tsx';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { CardTitle } from '../../../ui/text/typography.tsx';
 import type { Generation } from '../generation-reducer.ts';
@@ -30,7 +32,7 @@ export function OutputPanel({ language, generation, versions, problem, onShowVer
   const result = generation.state === 'completed' ? generation.result : null;
   const lastVersion = versions.at(-1);
   return (
-    <Card padding="0">
+    <Card padding="none">
       <section
         ref={restoreFocus}
         className={styles.panel}
@@ -45,9 +47,9 @@ export function OutputPanel({ language, generation, versions, problem, onShowVer
         </header>
         {problem && (
           <div className={styles.problem}>
-            <Banner tone="critical" title="We couldn't write this text">
+            <Note tone="critical" title="We couldn't write this text">
               <p>{problem}</p>
-            </Banner>
+            </Note>
           </div>
         )}
         {generation.state === 'ready' && (
@@ -88,6 +90,6 @@ function TextSoFar({ type, received, languageTag }: TextSoFarProps) {
   });
   if (outputs.length > 1) return outputs.map((output) => <OutputPart key={output.part} {...textPropsOf(output)} />);
   return outputs.map((output) =>
-    output.text === '' ? <SkeletonBodyText key="only" lines={6} /> : <OutputText key="only" {...textPropsOf(output)} />,
+    output.text === '' ? <SkeletonText key="only" lines={6} /> : <OutputText key="only" {...textPropsOf(output)} />,
   );
 }

@@ -1,7 +1,8 @@
-import { Button, SkeletonBodyText } from '@shopify/polaris';
-import { ClipboardIcon } from '@shopify/polaris-icons';
 import type { ComponentProps, ReactNode } from 'react';
 import { counted } from '../../../../common/text/counted.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { SkeletonText } from '../../../kit/states/skeleton-text.tsx';
+import { ClipboardIcon } from '../../../kit/text/icons.ts';
 import { SectionTitle } from '../../../ui/text/typography.tsx';
 import styles from './output.module.css';
 import { OutputText } from './output-text.tsx';
@@ -29,19 +30,19 @@ export function OutputPart({ ready, ...text }: Props) {
         <div className={styles.partActions}>
           {ready?.rewrite && (
             <Button
-              variant="tertiary"
-              size="slim"
-              accessibilityLabel={`Rewrite · ${counted(ready.rewrite.tokens, 'token')}: ${output.name}`}
+              kind="quiet"
+              size="small"
+              label={`Rewrite · ${counted(ready.rewrite.tokens, 'token')}: ${output.name}`}
               onClick={ready.rewrite.onRewrite}
             >
               {`Rewrite · ${counted(ready.rewrite.tokens, 'token')}`}
             </Button>
           )}
           <Button
-            variant="tertiary"
-            size="slim"
+            kind="quiet"
+            size="small"
             icon={ClipboardIcon}
-            accessibilityLabel={`Copy ${output.name}`}
+            label={`Copy ${output.name}`}
             disabled={!ready}
             onClick={ready?.onCopy}
           >
@@ -49,7 +50,7 @@ export function OutputPart({ ready, ...text }: Props) {
           </Button>
         </div>
       </div>
-      {!ready && output.text === '' ? <SkeletonBodyText lines={1} /> : (ready?.editor ?? <OutputText {...text} />)}
+      {!ready && output.text === '' ? <SkeletonText lines={1} /> : (ready?.editor ?? <OutputText {...text} />)}
     </section>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Text } from '@shopify/polaris';
 import { type CompletionTypeId, definitionOf } from '../../../../common/catalogue/completion-types.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Text } from '../../../kit/text/text.tsx';
 import { Subdued } from '../../../ui/text/typography.tsx';
 import { typeIcon } from '../../../ui/type-icon.ts';
 import styles from './output.module.css';
@@ -17,7 +18,7 @@ export function OutputPlaceholder({ type, onShowEarlier }: Props) {
   return (
     <div className={styles.placeholder}>
       <img src={typeIcon(icon)} alt="" width={48} height={48} />
-      <Text as="p" variant="headingMd">
+      <Text as="p" size="heading-m">
         Your text goes here
       </Text>
       <Subdued>Choose length, language and tone, then press Write. You can change everything afterwards.</Subdued>
@@ -25,12 +26,12 @@ export function OutputPlaceholder({ type, onShowEarlier }: Props) {
         <Button onClick={onShowEarlier}>Show my last text</Button>
       ) : (
         <div className={styles.shortcut}>
-          <Text as="p" tone="subdued" variant="bodySm">
+          <Text as="p" tone="quiet" size="small">
             {`Shortcut: ${shortcutKeys}`}
           </Text>
         </div>
       )}
-      <Button variant="plain" url="/history">
+      <Button kind="plain" url="/history">
         Your last texts are in history
       </Button>
     </div>

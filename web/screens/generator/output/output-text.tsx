@@ -1,7 +1,4 @@
-import { textDirection } from '../../../../common/text/text-direction.ts';
-import { markClaims } from '../../../ui/text/mark-claims.ts';
-import markStyles from '../../../ui/text/marked-claims.module.css';
-import { SafeHtmlView } from '../../../ui/text/safe-html-view.tsx';
+import { MarkedText } from '../../../ui/text/marked-text.tsx';
 import styles from './output.module.css';
 import type { Output } from './outputs.ts';
 
@@ -14,18 +11,14 @@ interface Props {
 }
 
 export function OutputText({ output: { text, html }, claims, isGenerating, languageTag }: Props) {
-  const className = `${styles.text} ${markStyles.marked} ${isGenerating ? styles.generating : ''}`;
-  if (html !== null) {
-    return (
-      <SafeHtmlView html={html} claims={claims} className={`${className} ${styles.rich}`} languageTag={languageTag} />
-    );
-  }
+  const isHtml = html !== null;
   return (
-    <div className={`${className} ${styles.plain}`} lang={languageTag} dir={textDirection(text)}>
-      {markClaims(text, claims).map((segment, position) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity but their place
-        segment.isClaim ? <mark key={position}>{segment.text}</mark> : segment.text,
-      )}
-    </div>
+    <MarkedText
+      text={html ?? text}
+      isHtml={isHtml}
+      claims={claims}
+      className={`${styles.text} ${isHtml ? styles.rich : styles.plain} ${isGenerating ? styles.generating : ''}`}
+      languageTag={languageTag}
+    />
   );
 }

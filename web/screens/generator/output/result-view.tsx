@@ -1,11 +1,17 @@
-import { Banner, Button } from '@shopify/polaris';
 import type { ReactNode, RefObject } from 'react';
 import { languages } from '../../../../common/catalogue/completion-settings.ts';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
 import { type TextLimit, usualLimit } from '../../../../common/catalogue/text-limits.ts';
+import type { Claim } from '../../../../common/contract/claims.ts';
 import { partCost } from '../../../../common/pricing/token-cost.ts';
 import { counted } from '../../../../common/text/counted.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Note } from '../../../kit/states/note.tsx';
 import { ClaimList } from '../../../overlays/claims/claim-list.tsx';
+import { canBeMarked, wordsToMark } from '../../../overlays/claims/claim-source.ts';
+import { MarkedClaims } from '../../../overlays/claims/marked-claims.tsx';
+import { NotCheckedNote } from '../../../overlays/claims/not-checked-note.tsx';
+import type { ClaimActions } from '../../../overlays/claims/use-claim-actions.ts';
 import { VoiceNote } from '../../../overlays/voices/voice-note.tsx';
 import { useCopy } from '../../../ui/browser/use-copy.ts';
 import { alikeText } from '../../../ui/products/alike-texts.ts';
@@ -15,6 +21,7 @@ import { TextPreview } from '../preview/text-preview.tsx';
 import type { Subject } from '../subject.ts';
 import type { PartRewrite, Version } from '../version.ts';
 import { GapFields } from './gap-fields.tsx';
+import { gapsIn } from './gaps.ts';
 import { KeywordStatsList } from './keyword-stats-list.tsx';
 import { MisfitKeywordsNote } from './misfit-keywords-note.tsx';
 import styles from './output.module.css';
@@ -43,12 +50,16 @@ interface Props {
 
 /** A finished text: how it will look, the text itself, and what can be done with it. */
 export function ResultView({ type, subject, result, onRewritePart, onEdit, editButton, publishedNote, ...on }: Props) {
-  const copy = useCopy(on.onCopied);
   const edited = useEditedOutputs(type, result);
   const { outputs, gaps } = edited;
+  const openBlanks = gapsIn(
+    type,
+    outputs.map(({ text }) => text),
+  ).length;
+  const copy = useCopy(on.onCopied, openBlanks);
   const claimActions = useClaims(result, subject.kind === 'product' ? subject.product.id : null, on.onChangeVersion);
-  const textOf = (part: string | null, of: Output[]) => of.find((output) => output.part === part)?.text ?? '';
-  const isEdited = (part: string | null) => textOf(part, outputs) !== textOf(part, outputsOf(type, result));
+  const claimsOn = ({ part, text }: Output) =>
+    result.claims.filter((claim) => claim.part === part && text.includes(claim.text));
   const rewrite = (part: string) => {
     const text = outputs.map((each) => ({ id: each.part ?? '', output: each.text }));
     onRewritePart({ version: { ...result, text }, part });
@@ -65,66 +76,130 @@ export function ResultView({ type, subject, result, onRewritePart, onEdit, editB
             output={output}
             // A text that cannot be published is changed here before it is copied.
             onChange={onEdit ? null : (text) => edited.setText(output, text)}
+            saved={outputsOf(type, result).find(({ part }) => part === output.part) ?? output}
+            claims={claimsOn(output)}
+            claimActions={claimActions}
             onCopy={() => void copy(output.text)}
             onRewrite={rewrite}
           />
         ))}
-        <TextNotes
-          notes={result.notes}
-          nameOf={(part) => partName(type, part)}
-          actionFor={(part) => <WriteMissing name={partName(type, part)} part={part} onWrite={rewrite} />}
-        />
         {gaps.length > 0 && <GapFields gaps={gaps} values={edited.gapValues} onChange={edited.fillGap} />}
-        <ClaimList
-          claims={result.claims.filter(({ part, text }) => textOf(part, outputs).includes(text))}
-          actions={claimActions}
-          isEdited={isEdited}
-          onEdit={onEdit}
-        />
-        <MisfitKeywordsNote keywords={result.misfitKeywords} />
-        <VoiceNote voice={result.voice} />
-        {result.alike.length > 0 && <Banner tone="warning">{alikeText(result.alike)}</Banner>}
       </div>
-      <OutputActions outputs={outputs} copy={copy} onEdit={onEdit} editButton={editButton} />
+      <OutputActions
+        outputs={outputs}
+        copy={copy}
+        onEdit={onEdit}
+        editButton={editButton}
+        isPublished={Boolean(publishedNote)}
+      />
       {publishedNote}
+      <ResultNotes
+        type={type}
+        result={result}
+        outputs={outputs}
+        claims={outputs.flatMap(claimsOn)}
+        claimActions={claimActions}
+        onEdit={onEdit}
+        onRewrite={rewrite}
+      />
       <KeywordStatsList stats={edited.stats} />
     </>
   );
 }
 
+interface ResultNotesProps extends Pick<Props, 'type' | 'result' | 'onEdit'> {
+  outputs: Output[];
+  /** What the text still states. */
+  claims: Claim[];
+  claimActions: ClaimActions;
+  onRewrite(part: string): void;
+}
+
+/** What there is to say about a text. */
+function ResultNotes({ type, result, outputs, claims, claimActions, onEdit, onRewrite }: ResultNotesProps) {
+  return (
+    <div className={styles.notes}>
+      <TextNotes
+        notes={result.notes}
+        nameOf={(part) => partName(type, part)}
+        actionFor={(part) => <WriteMissing name={partName(type, part)} part={part} onWrite={onRewrite} />}
+      />
+      {!result.isChecked && <NotCheckedNote />}
+      {onEdit && (
+        <ClaimList
+          claims={claims}
+          isMarked={(claim) => canBeMarked(claim, shownOf(outputs, claim.part))}
+          actions={claimActions}
+          onEdit={onEdit}
+        />
+      )}
+      <MisfitKeywordsNote keywords={result.misfitKeywords} />
+      <VoiceNote voice={result.voice} />
+      {result.alike.length > 0 && <Note tone="warning">{alikeText(result.alike)}</Note>}
+    </div>
+  );
+}
+
+const shownOf = (outputs: Output[], part: string | null): string | null => {
+  const output = outputs.find((each) => each.part === part);
+  return output ? (output.html ?? output.text) : null;
+};
+
 interface ResultPartProps {
   type: CompletionTypeId;
   result: Version;
   output: Output;
+  /** The same before the merchant changed it here. */
+  saved: Output;
   /** null: the text is changed elsewhere. */
   onChange: ((text: string) => void) | null;
+  /** What this part states. */
+  claims: Claim[];
+  claimActions: ClaimActions;
   onCopy(): void;
   onRewrite(part: string): void;
 }
 
 /** The whole text, or one part of a composition. */
-function ResultPart({ type, result, output, onChange, onCopy, onRewrite }: ResultPartProps) {
+function ResultPart({ type, result, output, claims, claimActions, onCopy, onRewrite, ...props }: ResultPartProps) {
   const { part, text } = output;
   const languageTag = languages[result.language].tag;
   const limit = characterLimit(type, part);
   const count = limit && <CharacterCount text={text} limit={limit} />;
-  const editor = onChange && <OutputEditor output={output} languageTag={languageTag} onChange={onChange} />;
+  const editor = props.onChange && (
+    <OutputEditor
+      output={output}
+      saved={props.saved}
+      claims={claims}
+      claimActions={claimActions}
+      languageTag={languageTag}
+      onChange={props.onChange}
+    />
+  );
   const shown = {
     output,
-    claims: result.pleaseCheck.filter((claim) => claim.part === part).map((claim) => claim.text),
+    claims: wordsToMark(claims),
     isGenerating: false,
     languageTag,
   };
   if (part === null)
     return (
       <div className={styles.part}>
-        {editor ?? <OutputText {...shown} />}
+        {editor ?? (
+          <MarkedClaims claims={claims} actions={claimActions}>
+            <OutputText {...shown} />
+          </MarkedClaims>
+        )}
         {count}
       </div>
     );
   const tokens = partCost(part);
   const rewrite = tokens ? { tokens, onRewrite: () => onRewrite(part) } : null;
-  return <OutputPart {...shown} ready={{ count, editor, rewrite, onCopy }} />;
+  return (
+    <MarkedClaims claims={claims} actions={claimActions}>
+      <OutputPart {...shown} ready={{ count, editor, rewrite, onCopy }} />
+    </MarkedClaims>
+  );
 }
 
 /** Asks for a part that did not come. */
@@ -133,7 +208,7 @@ function WriteMissing({ part, name, onWrite }: { part: string; name: string; onW
   if (!tokens) return null;
   const label = `Write it · ${counted(tokens, 'token')}`;
   return (
-    <Button variant="plain" accessibilityLabel={`${label}: ${name}`} onClick={() => onWrite(part)}>
+    <Button kind="plain" label={`${label}: ${name}`} onClick={() => onWrite(part)}>
       {label}
     </Button>
   );

@@ -10,10 +10,10 @@ export function useClaims(
   onChange: (id: string, change: (version: Version) => Version) => void,
 ): ClaimActions {
   return useClaimActions(productId, {
-    remove: async (claim) => {
+    remove: async (claim, how) => {
       const own = claim.part === null ? undefined : version.partGenerationIds[claim.part];
       const part = own === undefined ? claim.part : null;
-      const request = { generationId: own ?? version.generationId, part, text: claim.text };
+      const request = { generationId: own ?? version.generationId, part, text: claim.text, how };
       const changed = await call('removeClaim', { request, allowedStatuses: claimStatuses });
       onChange(version.id, (now) => withoutClaim(now, claim, changed));
     },

@@ -1,5 +1,7 @@
-import { Button, InlineStack, Text } from '@shopify/polaris';
-import { ChevronLeftIcon, ChevronRightIcon } from '@shopify/polaris-icons';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Row } from '../../../kit/layout/row.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../kit/text/icons.ts';
+import { Text } from '../../../kit/text/text.tsx';
 import type { Version } from '../version.ts';
 
 interface Props {
@@ -14,22 +16,22 @@ export function VersionStepper({ versions, shown, onShow }: Props) {
     const neighbour = versions[position + direction];
     return (
       <Button
-        variant="tertiary"
-        size="slim"
+        kind="quiet"
+        size="small"
         icon={icon}
-        accessibilityLabel={label}
+        label={label}
         disabled={position + direction < 0 || !neighbour}
         onClick={() => neighbour && onShow(neighbour)}
       />
     );
   };
   return (
-    <InlineStack gap="100" blockAlign="center" wrap={false}>
+    <Row gap="2xs" align="center" wrap={false}>
       {step(-1, 'Earlier version', ChevronLeftIcon)}
-      <Text as="span" tone="subdued" numeric>
+      <Text as="span" tone="quiet" numeric>
         {`${position + 1} of ${versions.length}`}
       </Text>
       {step(1, 'Later version', ChevronRightIcon)}
-    </InlineStack>
+    </Row>
   );
 }

@@ -1,6 +1,9 @@
-import { Banner, BlockStack } from '@shopify/polaris';
 import type { StoreField } from '../../../../common/catalogue/completion-types.ts';
 import type { PublishLocation } from '../../../../common/contract/changes.ts';
+import type { Claim } from '../../../../common/contract/claims.ts';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { Note } from '../../../kit/states/note.tsx';
+import type { ClaimActions } from '../../../overlays/claims/use-claim-actions.ts';
 import { ProtectedParts } from '../../../overlays/protected-parts/protected-parts.tsx';
 import { LocationChoice } from '../../../ui/products/location-choice.tsx';
 import { PartEditor } from './part-editor.tsx';
@@ -10,6 +13,11 @@ import { useCurrentSubject } from './use-current-subject.ts';
 interface Props {
   subject: PublishableSubject;
   parts: PublishPart[];
+  /** The same before the merchant changed them here. */
+  savedParts: PublishPart[];
+  claims: Claim[];
+  /** null: its statements cannot be taken out here. */
+  claimActions: ClaimActions | null;
   /** The fields that will be published. */
   chosen: StoreField[];
   location: PublishLocation;
@@ -22,16 +30,8 @@ interface Props {
   onLocationChange(location: PublishLocation): void;
 }
 
-export function PublishDialogForm({
-  subject,
-  parts,
-  chosen,
-  location,
-  isPublished,
-  isPublishing,
-  failure,
-  ...on
-}: Props) {
+export function PublishDialogForm({ subject, parts, savedParts, chosen, location, failure, ...props }: Props) {
+  const { isPublished, isPublishing } = props;
   const current = useCurrentSubject(subject, failure !== null);
   const existingOf = ({ field }: PublishPart) => {
     if (current) return existingText(current, field);
@@ -39,41 +39,44 @@ export function PublishDialogForm({
     return existingText(subject, field) === '' ? '' : null;
   };
   return (
-    <BlockStack gap="400">
+    <Stack gap="l">
       {failure && (
-        <Banner tone="critical" title="Oh snap!">
+        <Note tone="critical" title="Oh snap!">
           <p>{`We weren't able to edit the ${subject.kind} description on Shopify`}</p>
           {failure.why && <p>{failure.why}</p>}
-        </Banner>
+        </Note>
       )}
       {parts.map((part) => (
         <PartEditor
           key={part.field}
           part={part}
+          saved={savedParts.find(({ field }) => field === part.field)?.content ?? ''}
+          claims={props.claims}
+          claimActions={props.claimActions}
           existing={existingOf(part)}
           keptParts={
             part.field === 'description' &&
             subject.kind === 'product' &&
-            location === 'REPLACE' && <ProtectedParts productId={subject.product.id} />
+            location === 'REPLACE' && <ProtectedParts productId={subject.product.id} onlyIfAny />
           }
           isChosen={chosen.includes(part.field)}
-          onChosenChange={parts.length > 1 ? (isChosen) => on.onChosenChange(part.field, isChosen) : null}
+          onChosenChange={parts.length > 1 ? (isChosen) => props.onChosenChange(part.field, isChosen) : null}
           locationChoice={
             part.field === 'description' && (
               <>
-                <LocationChoice location={location} isDisabled={isPublishing} onChange={on.onLocationChange} />
+                <LocationChoice location={location} isDisabled={isPublishing} onChange={props.onLocationChange} />
                 {isPublished && location !== 'REPLACE' && (
-                  <Banner tone="warning">
+                  <Note tone="warning">
                     This text is already in your store and may appear there twice. To change it, undo that first.
-                  </Banner>
+                  </Note>
                 )}
               </>
             )
           }
           isDisabled={isPublishing}
-          onChange={(content) => on.onPartChange(part.field, content)}
+          onChange={(content) => props.onPartChange(part.field, content)}
         />
       ))}
-    </BlockStack>
+    </Stack>
   );
 }

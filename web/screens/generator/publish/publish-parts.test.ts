@@ -45,6 +45,7 @@ function aText(text: PublishableText['text'], html: string | null = null): Publi
     partGenerationIds: {},
     text,
     html,
+    claims: [],
   };
 }
 

@@ -15,11 +15,13 @@ import type { Version } from '../version.ts';
 export type PublishableSubject = Exclude<Subject, { kind: 'typed' }>;
 
 /** A text with the generations it consists of: a part that was rewritten alone has one of its own. */
-export type PublishableText = Pick<Version, 'id' | 'generationId' | 'text' | 'html' | 'partGenerationIds'>;
+export type PublishableText = Pick<Version, 'id' | 'generationId' | 'text' | 'html' | 'claims' | 'partGenerationIds'>;
 
 /** One store field with the text to publish there. */
 export interface PublishPart {
   field: StoreField;
+  /** Its id among the text's parts; null: it is the whole text. */
+  part: string | null;
   name: string;
   textType: 'text' | 'html';
   content: string;
@@ -44,7 +46,8 @@ export function publishParts(
     if (field === 'composition' || field === 'meta-composition') throw new Error(`${type} has no parts.`);
     // The store saves descriptions as HTML, so they are edited as HTML; other fields are plain text.
     const isRich = field === 'description' && html !== null;
-    return [{ field, name: storeFieldNames[field], textType: isRich ? 'html' : 'text', content: isRich ? html : text }];
+    const content = isRich ? html : text;
+    return [{ field, part: null, name: storeFieldNames[field], textType: isRich ? 'html' : 'text', content }];
   }
   const composition = definitionOf(type).outputComposition ?? [];
   return text.flatMap(({ id, output }) => {
@@ -55,6 +58,7 @@ export function publishParts(
     return [
       {
         field: storeField,
+        part: id,
         name: storeFieldNames[storeField],
         textType: isRich ? ('html' as const) : ('text' as const),
         content: isRich ? html : output,

@@ -1,11 +1,14 @@
 import { type ComponentProps, useRef, useState } from 'react';
-import { type PublishedField, publishedFieldLabels } from '../../../../common/catalogue/completion-types.ts';
+import type { PublishedField } from '../../../../common/catalogue/completion-types.ts';
 import type { Request } from '../../../../common/contract/contract.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { AlsoInLanguages } from '../languages/also-in-languages.tsx';
-import { useTranslations } from '../languages/use-translations.ts';
+import { translationsToSave, useTranslations } from '../languages/use-translations.ts';
+import { notePublished } from '../next/last-published.tsx';
 import { OutputPanel } from '../output/output-panel.tsx';
+import { useClaims } from '../output/use-claims.ts';
 import { subjectId } from '../subject.ts';
+import type { Version } from '../version.ts';
 import { PublishDialog } from './publish-dialog.tsx';
 import type { PublishPart } from './publish-parts.ts';
 import { PublishedNote } from './published-note.tsx';
@@ -17,10 +20,14 @@ interface Props extends Omit<ComponentProps<typeof OutputPanel>, 'onEdit' | 'edi
   /** The request for this text, to ask for it in other languages. */
   requestOf(): Request<'generate'>;
   onOutOfTokens(): void;
+  /** Goes on to the product that is next after this one; null where there is none. */
+  onNext: (() => void) | null;
+  /** The merchant goes from product to product. */
+  isNext: boolean;
 }
 
 /** The generated text with the dialog that publishes it. */
-export function PublishableOutput({ field, requestOf, onOutOfTokens, ...output }: Props) {
+export function PublishableOutput({ field, requestOf, onOutOfTokens, onNext, isNext, ...output }: Props) {
   const { subject } = output;
   const [isOpen, setIsOpen] = useState(false);
   const drafts = usePublishDrafts();
@@ -36,7 +43,9 @@ export function PublishableOutput({ field, requestOf, onOutOfTokens, ...output }
         editButton={editButton}
         publishedNote={
           isPublished &&
-          field && <PublishedNote label={publishedFieldLabels[field]} onUndo={() => void drafts.undo(result.id)} />
+          canPublish && (
+            <PublishedNote field={field} subject={subject} onUndo={() => void drafts.undo(result.id)} onNext={onNext} />
+          )
         }
       />
       {canPublish && (
@@ -46,6 +55,7 @@ export function PublishableOutput({ field, requestOf, onOutOfTokens, ...output }
           field={field}
           subject={subject}
           result={result}
+          onChangeVersion={output.onChangeVersion}
           drafts={drafts}
           isOpen={isOpen}
           activator={editButton}
@@ -53,8 +63,10 @@ export function PublishableOutput({ field, requestOf, onOutOfTokens, ...output }
           requestOf={requestOf}
           onOutOfTokens={onOutOfTokens}
           onClose={() => setIsOpen(false)}
+          onNext={isNext ? onNext : null}
           onPublished={() => {
             setIsOpen(false);
+            notePublished({ id: result.id, field, subject });
             showToast({
               content: 'Edited',
               severity: 'info',
@@ -68,17 +80,22 @@ export function PublishableOutput({ field, requestOf, onOutOfTokens, ...output }
   );
 }
 
-type DialogProps = Omit<ComponentProps<typeof PublishDialog>, 'renderLanguages'>;
+interface DialogProps
+  extends Omit<
+      ComponentProps<typeof PublishDialog>,
+      'renderLanguages' | 'claimActions' | 'translations' | 'onTranslationsSaved'
+    >,
+    Pick<Props, 'requestOf' | 'onOutOfTokens' | 'onChangeVersion'> {
+  result: Version;
+}
 
 /** Publishes one text, and offers it in other languages: below it, and in the dialog as the merchant has edited it. */
-function PublishAndTranslate({
-  requestOf,
-  onOutOfTokens,
-  ...dialog
-}: DialogProps & Pick<Props, 'requestOf' | 'onOutOfTokens'>) {
-  const { subject, isOpen } = dialog;
+function PublishAndTranslate({ requestOf, onOutOfTokens, onChangeVersion, ...dialog }: DialogProps) {
+  const { subject, isOpen, result } = dialog;
   const target = { kind: subject.kind, id: subjectId(subject) };
   const translations = useTranslations(target, requestOf, onOutOfTokens);
+  const productId = subject.kind === 'product' ? subject.product.id : null;
+  const claimActions = useClaims(result, productId, onChangeVersion);
   const alsoIn = (accepted?: PublishPart[]) => (
     <AlsoInLanguages {...dialog} target={target} translations={translations} {...(accepted && { accepted })} />
   );
@@ -86,7 +103,13 @@ function PublishAndTranslate({
     <>
       {/* Kept while the dialog is open, because texts may have been corrected in it. */}
       <div hidden={isOpen}>{alsoIn()}</div>
-      <PublishDialog {...dialog} renderLanguages={alsoIn} />
+      <PublishDialog
+        {...dialog}
+        claimActions={claimActions}
+        renderLanguages={alsoIn}
+        translations={translationsToSave(translations, dialog)}
+        onTranslationsSaved={translations.noteSaved}
+      />
     </>
   );
 }

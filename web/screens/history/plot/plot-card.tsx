@@ -1,7 +1,8 @@
-import { Button, Card } from '@shopify/polaris';
 import { useMemo, useState } from 'react';
 import type { Response } from '../../../../common/contract/contract.ts';
 import { counted } from '../../../../common/text/counted.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
 import type { LoadState } from '../../../ui/data-loader.tsx';
 import { CardTitle, Subdued } from '../../../ui/text/typography.tsx';
 import styles from './plot.module.css';
@@ -28,6 +29,8 @@ export default function PlotCard({ load, range: { from, to } }: Props) {
       </Card>
     );
   }
+  if (data.total === 0) return null;
+  const isPlotted = data.busyDays > 1;
   return (
     <Card>
       <section className={styles.card} aria-label="Tokens a day">
@@ -36,13 +39,13 @@ export default function PlotCard({ load, range: { from, to } }: Props) {
             <CardTitle>Tokens a day</CardTitle>
             <Subdued>{`${counted(data.total, 'token')} used from ${longDate(from)} to ${longDate(to)}`}</Subdued>
           </div>
-          {data.total > 0 && (
-            <Button variant="tertiary" onClick={() => setIsTable(!isTable)}>
+          {isPlotted && (
+            <Button kind="quiet" onClick={() => setIsTable(!isTable)}>
               {isTable ? 'Show as chart' : 'Show as table'}
             </Button>
           )}
         </div>
-        {data.total > 0 && (isTable ? <PlotTable data={data} /> : <TokenPlot data={data} />)}
+        {isPlotted && (isTable ? <PlotTable data={data} /> : <TokenPlot data={data} />)}
       </section>
     </Card>
   );

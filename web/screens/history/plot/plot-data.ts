@@ -24,6 +24,8 @@ export interface PlotData {
   series: Series[];
   days: PlotDay[];
   total: number;
+  /** How many days have tokens. One day alone needs no plot. */
+  busyDays: number;
   busiest: PlotDay | null;
 }
 
@@ -52,7 +54,13 @@ export function plotData(days: Days, { from, to }: { from: string; to: string })
     return { date, tokens, total: tokens.reduce((sum, each) => sum + each, 0) };
   });
   const busiest = plotted.reduce<PlotDay | null>((most, day) => (day.total > (most?.total ?? 0) ? day : most), null);
-  return { series, days: plotted, total: series.reduce((sum, { total }) => sum + total, 0), busiest };
+  return {
+    series,
+    days: plotted,
+    total: series.reduce((sum, { total }) => sum + total, 0),
+    busyDays: plotted.filter(({ total }) => total > 0).length,
+    busiest,
+  };
 }
 
 const dayMs = 24 * 3600 * 1000;

@@ -1,4 +1,5 @@
-import { Card, SkeletonDisplayText } from '@shopify/polaris';
+import { Card } from '../../../kit/layout/card.tsx';
+import { SkeletonHeading } from '../../../kit/states/skeleton-heading.tsx';
 import styles from './plot.module.css';
 
 /** As high as the plot, so that nothing jumps. */
@@ -6,7 +7,7 @@ export function PlotSkeleton() {
   return (
     <Card>
       <div className={styles.skeleton} role="status" aria-label="Loading the plot">
-        <SkeletonDisplayText size="small" />
+        <SkeletonHeading size="small" />
       </div>
     </Card>
   );

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { counted } from '../../../../common/text/counted.ts';
+import { useWidth } from '../../../ui/browser/use-width.ts';
 import styles from './plot.module.css';
 import { longDate, type PlotData, type PlotDay, scaleFor, shortDate } from './plot-data.ts';
 
@@ -104,18 +105,4 @@ function Bar({ day, series, x, step, y }: BarProps) {
       })}
     </>
   );
-}
-
-const usualWidth = 800;
-
-function useWidth() {
-  const measured = useRef<HTMLElement>(null);
-  const [width, setWidth] = useState(usualWidth);
-  useEffect(() => {
-    if (!measured.current) return;
-    const watcher = new ResizeObserver(([box]) => setWidth(Math.max(200, box?.contentRect.width ?? usualWidth)));
-    watcher.observe(measured.current);
-    return () => watcher.disconnect();
-  }, []);
-  return { width, measured };
 }

@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
-import { scoreBand, scoreBands } from '../../../../common/score/content-score.ts';
+import { scoreBand, scoreBands } from '../../../../common/score/score-bands.ts';
+import { counted } from '../../../../common/text/counted.ts';
 import styles from './score-bar.module.css';
 
 const bands = [
@@ -10,8 +11,8 @@ const bands = [
 
 interface Props {
   score: number;
-  /** Points over thirty days; null while we know no earlier score. */
-  change: number | null;
+  /** Over thirty days, in points and in products; null while we know no earlier score. */
+  change: { points: number; products: number } | null;
 }
 
 /** Where the average score is between 0 and 100, and how it has changed. */
@@ -20,7 +21,7 @@ export function ScoreBar({ score, change }: Props) {
     <div className={styles.bar}>
       <p className={styles.words}>
         <span>{`${score} of 100: ${scoreBand(score)}`}</span>
-        {change !== null && <span data-is-lower={change < 0}>{changeText(change)}</span>}
+        {change !== null && <span data-is-lower={change.points < 0}>{changeText(change)}</span>}
       </p>
       <div className={styles.scale} aria-hidden="true" style={{ '--score': `${score}%` } as CSSProperties}>
         {bands.map(({ band, width }) => (
@@ -33,7 +34,10 @@ export function ScoreBar({ score, change }: Props) {
   );
 }
 
-function changeText(change: number): string {
-  if (change === 0) return 'No change in 30 days';
-  return `${change > 0 ? `+${change}` : `−${-change}`} in 30 days`;
+/** "−1 in 30 days, with 12 more products" */
+function changeText({ points, products }: { points: number; products: number }): string {
+  const change = points === 0 ? 'No change' : points > 0 ? `+${points}` : `−${-points}`;
+  const others =
+    products === 0 ? '' : `, with ${counted(Math.abs(products), products > 0 ? 'more product' : 'fewer product')}`;
+  return `${change} in 30 days${others}`;
 }

@@ -1,6 +1,11 @@
-import { Banner, BlockStack, Box, Card, ProgressBar, Text } from '@shopify/polaris';
 import { memo, useId } from 'react';
 import type { Response } from '../../../../common/contract/contract.ts';
+import { Box } from '../../../kit/layout/box.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { Note } from '../../../kit/states/note.tsx';
+import { Progress } from '../../../kit/states/progress.tsx';
+import { Text } from '../../../kit/text/text.tsx';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { EmptyStoreCard } from './empty-store-card.tsx';
 import { ScoreBar } from './score-bar.tsx';
@@ -16,23 +21,23 @@ export const ShopOverview = memo(function ShopOverview({ widgets }: { widgets: S
   usePollWhileSyncing(isSyncing);
   if (isSyncing) return <SyncingBanner progress={widgets.progress} />;
   const { totalProducts, averageScore, productsWithoutSEO } = widgets.shopProductStats;
-  if (totalProducts === 0) return <EmptyStoreCard />;
+  const isEmpty = totalProducts === 0;
   return (
     <div ref={restoreFocus} className={styles.overview}>
       <Card>
-        <Box paddingBlockEnd="200">
-          <Text as="h2" variant="headingSm">
+        <Box paddingBottom="s">
+          <Text as="h2" size="heading-s">
             Store Stats
           </Text>
         </Box>
         <dl className={styles.stats}>
           <Stat name="Total Products" value={totalProducts} />
-          <Stat name="Average Score" value={averageScore} />
+          <Stat name="Average Score" value={isEmpty ? null : averageScore} />
           <Stat name="Missing SEO" value={productsWithoutSEO} />
         </dl>
-        <ScoreBar score={averageScore} change={widgets.scoreChange} />
+        {!isEmpty && <ScoreBar score={averageScore} change={widgets.scoreChange} />}
       </Card>
-      <Widgets widgets={widgets.pcmsWidgets} />
+      {isEmpty ? <EmptyStoreCard /> : <Widgets widgets={widgets.pcmsWidgets} />}
     </div>
   );
 });
@@ -40,8 +45,8 @@ export const ShopOverview = memo(function ShopOverview({ widgets }: { widgets: S
 function SyncingBanner({ progress }: { progress: number | undefined }) {
   const labelId = useId();
   return (
-    <Banner tone="warning">
-      <BlockStack gap="200">
+    <Note tone="warning">
+      <Stack gap="s">
         <p>
           We're still gathering information about your products. Stats and recommendations will be available soon. This
           process can take a bit longer on larger shops.
@@ -51,21 +56,21 @@ function SyncingBanner({ progress }: { progress: number | undefined }) {
             <Text as="span" id={labelId} visuallyHidden>
               Products read so far
             </Text>
-            <ProgressBar progress={Math.round(progress * 100)} size="small" ariaLabelledBy={labelId} />
+            <Progress percent={Math.round(progress * 100)} labelledBy={labelId} />
           </>
         )}
-      </BlockStack>
-    </Banner>
+      </Stack>
+    </Note>
   );
 }
 
-function Stat({ name, value }: { name: string; value: number }) {
+function Stat({ name, value }: { name: string; value: number | null }) {
   return (
     <div className={styles.stat}>
       <dt>{name}</dt>
       <dd>
-        <Text as="span" variant="headingMd" numeric>
-          {value.toLocaleString('en-US')}
+        <Text as="span" size="heading-m" numeric>
+          {value === null ? 'N/A' : value.toLocaleString('en-US')}
         </Text>
       </dd>
     </div>

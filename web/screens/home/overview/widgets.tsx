@@ -1,6 +1,8 @@
-import { Button, Card, Text } from '@shopify/polaris';
-import { XIcon } from '@shopify/polaris-icons';
 import type { Response } from '../../../../common/contract/contract.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Card } from '../../../kit/layout/card.tsx';
+import { XIcon } from '../../../kit/text/icons.ts';
+import { Text } from '../../../kit/text/text.tsx';
 import { useAdminButton } from '../../../overlays/admin-panel/use-admin-button.ts';
 import { inlineIcon } from '../../../ui/inline-icon.ts';
 import { showHiddenWidgets, useShowHiddenWidgets } from './hidden-widgets.ts';
@@ -28,35 +30,27 @@ export function Widgets({ widgets }: { widgets: Widget[] }) {
 
 function WidgetCard({ widget: { id, title, message, url, imageUrl, fix } }: { widget: Widget }) {
   return (
-    <Card padding="300">
+    <Card padding="s">
       <div className={styles.widget}>
         <div className={styles.head}>
           <img src={inlineIcon(imageUrl)} alt="" width="32" height="32" />
-          <Text as="h2" variant="headingSm">
+          <Text as="h2" size="heading-s">
             {title}
           </Text>
         </div>
-        <Text as="p" variant="bodySm" tone="subdued">
+        <Text as="p" size="small" tone="quiet">
           {message}
         </Text>
         <div className={styles.fix}>
-          <Text as="span" variant="bodySm" fontWeight="medium">
+          <Button kind="plain" align="start" url={url} label={`Fix this: ${title}`}>
             Fix this
-          </Text>
-          <Button variant="plain" textAlign="start" url={fix.url}>
-            {fix.label}
           </Button>
-          <Button variant="plain" textAlign="start" url={url} accessibilityLabel={`Fix this: ${title}, see the list`}>
-            See the list
+          <Button kind="plain" align="start" url={fix.url}>
+            {fix.label}
           </Button>
         </div>
         <div className={styles.dismiss}>
-          <Button
-            variant="tertiary"
-            icon={XIcon}
-            accessibilityLabel={`Dismiss ${title}`}
-            onClick={() => dismissWidget(id)}
-          />
+          <Button kind="quiet" icon={XIcon} label={`Dismiss ${title}`} onClick={() => dismissWidget(id)} />
         </div>
       </div>
     </Card>

@@ -1,7 +1,9 @@
-import { Button, Select, type SelectProps } from '@shopify/polaris';
 import type { CompletionTypeId } from '../../../../common/catalogue/completion-types.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { type Option, type OptionGroup, Select } from '../../../kit/controls/select.tsx';
 
-interface Props extends Pick<SelectProps, 'options'> {
+interface Props {
+  options: (Option | OptionGroup)[];
   type: CompletionTypeId;
   styles: { back?: string; type?: string };
   onBack(): void;
@@ -12,7 +14,7 @@ interface Props extends Pick<SelectProps, 'options'> {
 export const BackAndType = ({ options, type, styles, onBack, onType }: Props) => (
   <>
     <div className={styles.back}>
-      <Button variant="tertiary" onClick={onBack}>
+      <Button kind="quiet" onClick={onBack}>
         ← Back to Features
       </Button>
     </div>

@@ -1,7 +1,7 @@
-import { Button } from '@shopify/polaris';
 import { useEffect, useRef } from 'react';
 import { definitionOf } from '../../../../common/catalogue/completion-types.ts';
 import { tokenCost } from '../../../../common/pricing/token-cost.ts';
+import { Button } from '../../../kit/controls/button.tsx';
 import { CostLabel } from '../../../ui/cost-label.tsx';
 import { typeIcon } from '../../../ui/type-icon.ts';
 import styles from './target-bar.module.css';
@@ -40,12 +40,12 @@ export function ChooseTarget({ selection, onChooseTag }: ChooseTargetProps) {
       </div>
       <div className={styles.choices} ref={choices}>
         {target === 'product' && (
-          <Button variant="primary" loading={choosing === 'product'} disabled={isBusy} onClick={chooseProduct}>
+          <Button kind="primary" loading={choosing === 'product'} disabled={isBusy} onClick={chooseProduct}>
             Choose Product
           </Button>
         )}
         <Button
-          variant={target === 'collection' ? 'primary' : 'secondary'}
+          kind={target === 'collection' ? 'primary' : 'secondary'}
           loading={choosing === 'collection'}
           disabled={isBusy}
           onClick={chooseCollection}

@@ -1,10 +1,11 @@
-import { Button, Text } from '@shopify/polaris';
 import {
   categories,
   categoryNames,
   completionTypeIds,
   definitionOf,
 } from '../../../../common/catalogue/completion-types.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Text } from '../../../kit/text/text.tsx';
 import type { Target } from '../../../ui/products/target.ts';
 import { BackAndType } from './back-and-type.tsx';
 import styles from './target-bar.module.css';

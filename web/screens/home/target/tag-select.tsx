@@ -1,7 +1,7 @@
-import { Button, Combobox, Icon, Listbox } from '@shopify/polaris';
-import { SearchIcon } from '@shopify/polaris-icons';
 import { useEffect, useRef, useState } from 'react';
 import { counted } from '../../../../common/text/counted.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { SearchSelect } from '../../../kit/controls/search-select.tsx';
 import { promptDialog } from '../../../ui/dialogs/dialogs.ts';
 import styles from './target-bar.module.css';
 import { maxShownTags, useTags } from './use-tags.ts';
@@ -36,46 +36,31 @@ export default function TagSelect({ onChoose, onCancel }: TagSelectProps) {
   return (
     <>
       <div className={styles.tag} ref={place}>
-        <Combobox
-          activator={
-            <Combobox.TextField
-              label="Select tag"
-              labelHidden
-              placeholder={isLoading ? 'Loading tags…' : 'Select tag'}
-              prefix={<Icon source={SearchIcon} />}
-              value={typed}
-              autoComplete="off"
-              onChange={setTyped}
-            />
-          }
-        >
-          <Listbox accessibilityLabel="Tags" onSelect={(value) => void choose(value)}>
-            {/* First, so that it is in sight however many tags follow. */}
-            <Listbox.Action value={notListed} divider>
-              My tag is not listed
-            </Listbox.Action>
-            {tags.map(tagOption)}
-            {total > maxShownTags && (
-              <Listbox.Option value="" disabled>
-                {`Type to find one of ${counted(total, 'tag')}`}
-              </Listbox.Option>
-            )}
-          </Listbox>
-        </Combobox>
+        <SearchSelect
+          label="Select tag"
+          placeholder={isLoading ? 'Loading tags…' : 'Select tag'}
+          value={typed}
+          listLabel="Tags"
+          // First, so that it is in sight however many tags follow.
+          action={{ value: notListed, content: 'My tag is not listed' }}
+          options={tags.map(tagOption)}
+          note={total > maxShownTags ? `Type to find one of ${counted(total, 'tag')}` : null}
+          onChange={setTyped}
+          onChoose={(value) => void choose(value)}
+        />
       </div>
-      <Button variant="tertiary" onClick={onCancel}>
+      <Button kind="quiet" onClick={onCancel}>
         Cancel
       </Button>
     </>
   );
 }
 
-const tagOption = ({ tag, products }: ReturnType<typeof useTags>['tags'][number]) => (
-  <Listbox.Option key={tag} value={tag}>
-    <Listbox.TextOption>
-      <span className={styles.tagOption}>
-        <bdi>{tag}</bdi> {products !== null && <span className={styles.count}>{counted(products, 'product')}</span>}
-      </span>
-    </Listbox.TextOption>
-  </Listbox.Option>
-);
+const tagOption = ({ tag, products }: ReturnType<typeof useTags>['tags'][number]) => ({
+  value: tag,
+  content: (
+    <span className={styles.tagOption}>
+      <bdi>{tag}</bdi> {products !== null && <span className={styles.count}>{counted(products, 'product')}</span>}
+    </span>
+  ),
+});

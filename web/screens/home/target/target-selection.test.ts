@@ -42,20 +42,11 @@ test('it begins with a product description and no target', () => {
 const typesWith = (target: 'product' | 'collection' | null) =>
   completionTypeIds.filter((type) => definitionOf(type).target === target);
 
-test('a product type keeps a chosen product and nothing else', () => {
-  for (const completionType of typesWith('product')) {
+test('another type begins without a target, and the same one keeps it', () => {
+  for (const completionType of [...typesWith('product'), ...typesWith('collection')]) {
     for (const before of everySelection) {
       const { target } = selectionReducer(before, { type: 'typeChosen', completionType });
-      expect(target).toEqual(before === withProduct ? withProduct.target : { kind: 'none' });
-    }
-  }
-});
-
-test('a collection type keeps a collection chosen for itself and nothing else', () => {
-  for (const completionType of typesWith('collection')) {
-    for (const before of everySelection) {
-      const { target } = selectionReducer(before, { type: 'typeChosen', completionType });
-      expect(target).toEqual(before === withCollection ? withCollection.target : { kind: 'none' });
+      expect(target).toEqual(completionType === before.completionType ? before.target : { kind: 'none' });
     }
   }
 });

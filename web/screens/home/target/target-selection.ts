@@ -24,7 +24,7 @@ export const initialSelection: Selection = { completionType: 'product_descriptio
 export function selectionReducer(selection: Selection, event: SelectionEvent): Selection {
   switch (event.type) {
     case 'typeChosen':
-      return { completionType: event.completionType, target: targetForType(event.completionType, selection.target) };
+      return { completionType: event.completionType, target: targetForType(event.completionType, selection) };
     case 'productChosen':
       return forProducts(selection, { kind: 'product', product: event.product });
     case 'bulkCollectionChosen':
@@ -42,15 +42,10 @@ export function selectionReducer(selection: Selection, event: SelectionEvent): S
   }
 }
 
-function targetForType(completionType: CompletionTypeId, target: Target): Target {
-  switch (definitionOf(completionType).target) {
-    case 'product':
-      return target.kind === 'product' ? target : { kind: 'none' };
-    case 'collection':
-      return target.kind === 'collection-with-products' ? target : { kind: 'none' };
-    case null:
-      return { kind: 'non-product' };
-  }
+/** Another type begins without a target. */
+function targetForType(completionType: CompletionTypeId, before: Selection): Target {
+  if (definitionOf(completionType).target === null) return { kind: 'non-product' };
+  return completionType === before.completionType ? before.target : { kind: 'none' };
 }
 
 // A choice that arrives after the user has switched to another kind of type is ignored.

@@ -1,4 +1,4 @@
-import type { StepId } from './tutorial-steps.ts';
+import type { StepId, TutorialKind } from './tutorial-steps.ts';
 
 interface Step {
   /** The selector of the control that the step points at. */
@@ -9,7 +9,7 @@ interface Step {
   button: string | null;
 }
 
-export const steps: Record<StepId, Step> = {
+const steps: Record<StepId, Step> = {
   pick: {
     anchor: '[data-tour="picker"] :has(> [aria-pressed="true"])',
     title: 'Pick what to write',
@@ -31,7 +31,7 @@ export const steps: Record<StepId, Step> = {
   write: {
     anchor: '[data-tour="write"]',
     title: 'Press Write',
-    text: 'The text appears while it is written. It costs one token, charged only when the text is ready.',
+    text: 'The text appears while it is written. It costs one token, and nothing if you stop it before half is written.',
     button: null,
   },
   done: {
@@ -41,3 +41,20 @@ export const steps: Record<StepId, Step> = {
     button: 'Finish',
   },
 };
+
+/** What differs in a store without products. */
+const typedSteps: Partial<Record<StepId, Partial<Step>>> = {
+  pick: {
+    anchor: '[data-tour="picker"] :has(> [data-type-card="blog_post"])',
+    text: 'Every card is a kind of text, with its cost in tokens. Your store has no products yet, so let us begin with a blog post.',
+  },
+  settings: {
+    text: 'Type above what your post is about. Then set length, language and tone. Your choices are remembered.',
+  },
+  done: { text: 'Change it as you like and copy it into your blog. Not quite right? Write Again.' },
+};
+
+export const stepOf = (id: StepId, kind: TutorialKind): Step => ({
+  ...steps[id],
+  ...(kind === 'typed' && typedSteps[id]),
+});

@@ -1,14 +1,15 @@
-import { Button } from '@shopify/polaris';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from '../../../kit/controls/button.tsx';
 import { useReturnFocus } from '../../../ui/browser/restore-focus.ts';
 import { calloutPosition } from './callout-position.ts';
-import { type StepId, stepIds } from './tutorial-steps.ts';
-import { steps } from './tutorial-texts.ts';
+import { type StepId, stepsOf, type TutorialKind } from './tutorial-steps.ts';
+import { stepOf } from './tutorial-texts.ts';
 import styles from './tutorial-tour.module.css';
 import { useAnchor } from './use-anchor.ts';
 
 interface TutorialTourProps {
   step: StepId;
+  kind: TutorialKind;
   onNext(): void;
   onLeave(): void;
 }
@@ -16,9 +17,10 @@ interface TutorialTourProps {
 const ringGap = 6;
 
 /** A ring around the real control and a callout beside it. Nothing is covered. */
-export default function TutorialTour({ step, onNext, onLeave }: TutorialTourProps) {
+export default function TutorialTour({ step, kind, onNext, onLeave }: TutorialTourProps) {
   useReturnFocus();
-  const { anchor: selector, title, text, button } = steps[step];
+  const { anchor: selector, title, text, button } = stepOf(step, kind);
+  const ids = stepsOf(kind);
   const anchor = useAnchor(selector);
   const callout = useRef<HTMLDivElement>(null);
   const [position, setPosition] = useState({ top: 0, left: 0 });
@@ -53,18 +55,18 @@ export default function TutorialTour({ step, onNext, onLeave }: TutorialTourProp
       <div className={styles.ring} style={ring} />
       <div ref={callout} className={styles.callout} style={position} role="dialog" aria-label="Tutorial">
         <div aria-live="polite">
-          <p className={styles.progress}>{`${stepIds.indexOf(step) + 1} of ${stepIds.length}`}</p>
+          <p className={styles.progress}>{`${ids.indexOf(step) + 1} of ${ids.length}`}</p>
           <p className={styles.title}>{title}</p>
           <p>{text}</p>
         </div>
         <div className={styles.buttons}>
           {button && (
-            <Button variant="primary" onClick={onNext}>
+            <Button kind="primary" onClick={onNext}>
               {button}
             </Button>
           )}
           {step !== 'done' && (
-            <Button variant="plain" onClick={onLeave}>
+            <Button kind="plain" onClick={onLeave}>
               Leave tutorial
             </Button>
           )}

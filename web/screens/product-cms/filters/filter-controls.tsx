@@ -1,19 +1,20 @@
-import { ChoiceList, type IndexFiltersProps } from '@shopify/polaris';
 import type { Response } from '../../../../common/contract/contract.ts';
 import type { ProductFilters } from '../../../../common/contract/products.ts';
-import { scoreBands } from '../../../../common/score/content-score.ts';
+import { scoreBands } from '../../../../common/score/score-bands.ts';
+import { ChoiceList } from '../../../kit/controls/choice-list.tsx';
+import type { FilterControl } from '../../../kit/tables/table-filters.tsx';
 import { alikeNames, kindOf } from '../../../ui/products/alike-groups.ts';
 import { missingNames, scoreNames, statusNames } from '../../../ui/products/product-filters.ts';
 import { SearchableChoice } from './searchable-choice.tsx';
 
 export type Choices = Response<'productTableInit'>;
-type Controls = IndexFiltersProps['filters'];
+type Controls = FilterControl[];
 type Change = (next: ProductFilters) => void;
 type Missing = NonNullable<ProductFilters['missing']>;
 type Status = NonNullable<ProductFilters['status']>;
 type Score = NonNullable<ProductFilters['score']>;
 
-const seoParts: Missing = ['seo', 'metaTitle', 'metaDescription', 'altText'];
+const seoParts: Missing = ['seo', 'metaTitle', 'metaDescription'];
 const scoreLabels: Record<Score, string> = {
   good: `Good: ${scoreBands.good} to 100`,
   fair: `Fair: ${scoreBands.fair} to ${scoreBands.good - 1}`,
@@ -24,17 +25,22 @@ const descriptionState = ({ missing, weakDescription }: ProductFilters) =>
   missing?.includes('description') ? 'missing' : weakDescription ? 'weak' : null;
 
 const seoMissing = ({ missing = [] }: ProductFilters): Missing => missing.filter((part) => seoParts.includes(part));
+const lacksAltText = ({ missing = [] }: ProductFilters): boolean => missing.includes('altText');
+
+/** Of all that may be missing, these parts become what is asked for. */
+const withMissing = (filters: ProductFilters, parts: Missing, asked: Missing): ProductFilters => ({
+  ...filters,
+  missing: [...(filters.missing ?? []).filter((part) => !parts.includes(part)), ...asked],
+});
 
 const withDescription = (filters: ProductFilters, state: string | undefined): ProductFilters => ({
-  ...filters,
-  missing: [...(state === 'missing' ? (['description'] as const) : []), ...seoMissing(filters)],
+  ...withMissing(filters, ['description'], state === 'missing' ? ['description'] : []),
   weakDescription: state === 'weak',
 });
 
-const withSeo = (filters: ProductFilters, parts: Missing): ProductFilters => ({
-  ...filters,
-  missing: [...(filters.missing?.includes('description') ? (['description'] as const) : []), ...parts],
-});
+const withSeo = (filters: ProductFilters, parts: Missing) => withMissing(filters, seoParts, parts);
+const withAltText = (filters: ProductFilters, isMissing: boolean) =>
+  withMissing(filters, ['altText'], isMissing ? ['altText'] : []);
 
 interface ChoiceFilter<Value extends string> {
   key: string;
@@ -59,9 +65,9 @@ const choiceFilter = <Value extends string>({
   shortcut,
   filter: (
     <ChoiceList
-      title={label}
-      titleHidden
-      allowMultiple={list.allowMultiple}
+      label={label}
+      labelHidden
+      multiple={list.allowMultiple}
       choices={choices.map(([value, name]) => ({ value, label: name }))}
       selected={[...list.selected]}
       onChange={list.onChange}
@@ -97,6 +103,22 @@ function contentFilters(filters: ProductFilters, onChange: Change): Controls {
       choices: seoParts.map((part) => [part, missingNames[part]]),
       selected: seoMissing(filters),
       onChange: (parts: Missing) => onChange(withSeo(filters, parts)),
+    }),
+    choiceFilter({
+      key: 'altText',
+      label: 'Alt text',
+      shortcut: true,
+      choices: [['missing', 'Missing for a picture']],
+      selected: lacksAltText(filters) ? ['missing'] : [],
+      onChange: (states) => onChange(withAltText(filters, states.length > 0)),
+    }),
+    choiceFilter({
+      key: 'written',
+      label: 'Last written',
+      shortcut: true,
+      choices: [['never', 'Never']],
+      selected: filters.neverWritten ? ['never'] : [],
+      onChange: (states) => onChange({ ...filters, neverWritten: states.length > 0 }),
     }),
     choiceFilter({
       key: 'score',
@@ -168,6 +190,12 @@ export function appliedFilters(filters: ProductFilters, choices: Choices | undef
       key: 'seo',
       label: seo.length > 0 && `Missing: ${seo.map((part) => missingNames[part]).join(', ')}`,
       without: withSeo(filters, []),
+    },
+    { key: 'altText', label: lacksAltText(filters) && 'Alt text missing', without: withAltText(filters, false) },
+    {
+      key: 'written',
+      label: filters.neverWritten && 'Never written',
+      without: { ...filters, neverWritten: undefined },
     },
     { key: 'score', label: score && `Score: ${scoreNames[score]}`, without: { ...filters, score: undefined } },
     {

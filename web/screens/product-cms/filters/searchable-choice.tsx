@@ -1,5 +1,9 @@
-import { BlockStack, ChoiceList, Scrollable, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
+import { ChoiceList } from '../../../kit/controls/choice-list.tsx';
+import { Field } from '../../../kit/controls/field.tsx';
+import { ScrollArea } from '../../../kit/layout/scroll-area.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { Text } from '../../../kit/text/text.tsx';
 
 interface SearchableChoiceProps {
   title: string;
@@ -24,32 +28,31 @@ export function SearchableChoice({ title, options, chosen, onChoose }: Searchabl
     : shown;
 
   return (
-    <BlockStack gap="200">
+    <Stack gap="s">
       {options.length >= minOptionsForSearch && (
-        <TextField
+        <Field
           label={`Search ${title.toLowerCase()}`}
           labelHidden
           placeholder={`Search ${title.toLowerCase()}`}
-          autoComplete="off"
           value={search}
           onChange={setSearch}
         />
       )}
-      <Scrollable style={{ maxHeight: '16rem' }} focusable>
+      <ScrollArea maxHeight="16rem">
         <ChoiceList
-          title={title}
-          titleHidden
+          label={title}
+          labelHidden
           choices={choices}
           selected={chosen === undefined ? [] : [chosen]}
           onChange={([value]) => value !== undefined && onChoose(value)}
         />
-      </Scrollable>
+      </ScrollArea>
       {choices.length === 0 && <Text as="p">Nothing found</Text>}
       {matching.length > maxShown && (
-        <Text as="p" tone="subdued" variant="bodySm">
+        <Text as="p" tone="quiet" size="small">
           {`${(matching.length - maxShown).toLocaleString('en-US')} more: type to find them`}
         </Text>
       )}
-    </BlockStack>
+    </Stack>
   );
 }

@@ -1,9 +1,9 @@
-import { IndexFilters, IndexFiltersMode, type IndexFiltersProps, useSetIndexFiltersMode } from '@shopify/polaris';
 import { useEffect, useRef, useState } from 'react';
 import type { ProductSort } from '../../../../common/contract/products.ts';
+import { TableFilters as Filters, type SortOption, useTableFilters } from '../../../kit/tables/table-filters.tsx';
 import { focusAfterDialog } from '../../../ui/browser/restore-focus.ts';
-import { hasFilters } from '../../../ui/products/product-filters.ts';
-import { defaultSort, type TableView, viewToQueryString } from '../table-query.ts';
+import { defaultSort, hasFilters } from '../../../ui/products/product-filters.ts';
+import { type TableView, viewToQueryString } from '../table-query.ts';
 import { appliedFilters, type Choices, filterControls } from './filter-controls.tsx';
 import { useViews } from './use-views.ts';
 
@@ -25,12 +25,10 @@ const sortLabels: Record<ProductSort['by'], { label: string; asc: string; desc: 
   updatedAt: { label: 'Updated', asc: 'Oldest first', desc: 'Newest first' },
 };
 
-const sortOptions: IndexFiltersProps['sortOptions'] = Object.entries(sortLabels).flatMap(
-  ([by, { label, asc, desc }]) => [
-    { label, value: `${by} asc` as const, directionLabel: asc },
-    { label, value: `${by} desc` as const, directionLabel: desc },
-  ],
-);
+const sortOptions: SortOption[] = Object.entries(sortLabels).flatMap(([by, { label, asc, desc }]) => [
+  { label, value: `${by} asc` as const, directionLabel: asc },
+  { label, value: `${by} desc` as const, directionLabel: desc },
+]);
 
 /** Tabs for views, search, filter chips and sorting, as in the platform's own tables. */
 export function TableFilters({ view, queryString, choices, isWaiting, onView, onQueryString }: TableFiltersProps) {
@@ -38,15 +36,8 @@ export function TableFilters({ view, queryString, choices, isWaiting, onView, on
   const bar = useRef<HTMLDivElement>(null);
   const views = useViews(queryString, onQueryString, () => focusAfterDialog(bar.current));
   // A view shows as a tab; other filters show as chips from the start.
-  const { mode, setMode } = useSetIndexFiltersMode(
-    views.isMatchingView || !hasFilters(filters) ? IndexFiltersMode.Default : IndexFiltersMode.Filtering,
-  );
-  const [isOpenedByUser, setIsOpenedByUser] = useState(false);
-  const openFilters = () => {
-    setIsOpenedByUser(true);
-    setMode(IndexFiltersMode.Filtering);
-  };
-  useFilterKey(openFilters);
+  const state = useTableFilters(!views.isMatchingView && hasFilters(filters));
+  useFilterKey(() => state.setIsOpen(true));
   const [search, changeSearch] = useSearch(filters.query ?? '', (query) =>
     onView({ sort, filters: { ...filters, query } }),
   );
@@ -55,38 +46,22 @@ export function TableFilters({ view, queryString, choices, isWaiting, onView, on
 
   return (
     <div ref={bar}>
-      <IndexFilters
-        mode={mode}
-        setMode={(next) => {
-          setIsOpenedByUser(true);
-          setMode(next);
-        }}
-        autoFocusSearchField={isOpenedByUser}
-        tabs={views.tabs}
-        selected={views.selected}
-        // Polaris's shortcut lets Escape clear the filters even when it only closes a popover.
-        disableKeyboardShortcuts
-        // On a phone it would cover the bulk actions.
-        disableStickyMode
-        canCreateNewView
-        onCreateNewView={views.create}
-        primaryAction={views.primaryAction}
-        cancelAction={{
-          onAction: () => {
-            if (viewToQueryString(view) !== views.selectedQueryString) onQueryString(views.selectedQueryString);
-          },
-        }}
-        queryValue={search}
-        queryPlaceholder="Search products"
-        onQueryChange={changeSearch}
-        onQueryClear={() => changeSearch('')}
+      <Filters
+        state={state}
+        views={{ tabs: views.tabs, selected: views.selected, save: views.save, onCreate: views.create }}
+        search={{ value: search, placeholder: 'Search products', onChange: changeSearch }}
         filters={filterControls(filters, choices, setFilters)}
-        appliedFilters={appliedFilters(filters, choices, setFilters)}
-        onClearAll={showAll}
-        sortOptions={sortOptions}
-        sortSelected={[`${sort.by} ${sort.direction}`]}
-        onSort={([chosen]) => chosen && onView({ filters, sort: sortFrom(chosen) })}
+        applied={appliedFilters(filters, choices, setFilters)}
+        sort={{
+          options: sortOptions,
+          selected: `${sort.by} ${sort.direction}`,
+          onChange: (chosen) => onView({ filters, sort: sortFrom(chosen) }),
+        }}
         loading={isWaiting}
+        onClearAll={showAll}
+        onCancel={() => {
+          if (viewToQueryString(view) !== views.selectedQueryString) onQueryString(views.selectedQueryString);
+        }}
       />
     </div>
   );

@@ -1,6 +1,6 @@
-import type { IndexFiltersProps } from '@shopify/polaris';
 import { useState } from 'react';
 import type { SavedView } from '../../../../common/catalogue/stored-settings.ts';
+import type { SaveView } from '../../../kit/tables/table-filters.tsx';
 import { useKeyVal } from '../../../session/key-vals.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { findView, viewsWith, withChanged, without, withRenamed, withView } from './views.ts';
@@ -48,7 +48,7 @@ export function useViews(queryString: string, onQueryString: (queryString: strin
     }),
   }));
 
-  const primaryAction: IndexFiltersProps['primaryAction'] =
+  const save: SaveView =
     current && !current.isFixed && matchingView === null
       ? {
           type: 'save',
@@ -62,7 +62,7 @@ export function useViews(queryString: string, onQueryString: (queryString: strin
     isMatchingView: matchingView !== null,
     selectedQueryString: current?.address ?? '',
     create,
-    primaryAction,
+    save,
   };
 }
 

@@ -1,14 +1,20 @@
-import { BlockStack, Box, Button, InlineStack, Select, Text } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { TranslateMode } from '../../../../common/contract/languages.ts';
 import { counted } from '../../../../common/text/counted.ts';
 import { neverCached, quietQuery } from '../../../api/use-api-query.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Select } from '../../../kit/controls/select.tsx';
+import { Box } from '../../../kit/layout/box.tsx';
+import { Row } from '../../../kit/layout/row.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { Text } from '../../../kit/text/text.tsx';
 import { reportError } from '../../../reporting/reporting.ts';
 import { type CollectionStates, costInTokens, countIn, fieldsIn } from './collection-fields.ts';
 import { CollectionReview } from './collection-review.tsx';
 import { type CollectionText, textsToGenerate } from './collection-text.ts';
 import { CollectionsTable } from './collections-table.tsx';
+import { statesInWords } from './states-in-words.ts';
 import { useCollectionTexts } from './use-collection-texts.ts';
 
 type Shown = 'all' | 'missing' | 'outdated';
@@ -45,12 +51,12 @@ export function CollectionOverview({ locale, language, canPublish, onReview }: P
   }
   if (isError)
     return (
-      <InlineStack gap="200" blockAlign="center">
+      <Row gap="s" align="center">
         <Text as="p">We could not read the translations of your collections.</Text>
         <Button loading={isFetching} onClick={() => void refetch()}>
           Try again
         </Button>
-      </InlineStack>
+      </Row>
     );
   if (!data) return <Text as="p">Reading the translations…</Text>;
   if (data.collections.length === 0) return <Text as="p">Your store has no collections.</Text>;
@@ -75,23 +81,29 @@ function States({ collections, isComplete, onGenerate }: StatesProps) {
   const listed =
     shown === 'all' ? collections : collections.filter((collection) => fieldsIn(collection, shown).length > 0);
   return (
-    <BlockStack gap="300">
+    <Stack gap="m">
       <Text as="p">
-        {`Of ${isComplete ? '' : 'the first '}${counted(collections.length, 'collection')}, ${missing.collections.toLocaleString('en')} lack texts (${counted(missing.texts, 'text')}) and ${outdated.collections.toLocaleString('en')} have outdated ones (${counted(outdated.texts, 'text')}).`}
+        {statesInWords({
+          unit: 'collection',
+          checked: collections.length,
+          isComplete,
+          missing: missing.collections,
+          outdated: outdated.collections,
+        })}
         {!isComplete && ' There may be more: we have not read the others.'}
       </Text>
-      <InlineStack gap="200" blockAlign="end">
+      <Row gap="s" align="end">
         <Select label="Show" options={choices} value={shown} onChange={(value) => setShown(value as Shown)} />
         {onGenerate && <GenerateButtons collections={listed} onGenerate={onGenerate} />}
-      </InlineStack>
+      </Row>
       {listed.length === 0 ? (
         <Text as="p">{`No collection has ${shown} texts in this language.`}</Text>
       ) : (
-        <Box borderWidth="025" borderColor="border" borderRadius="200" overflowX="hidden">
+        <Box border="all" rounded>
           <CollectionsTable key={shown} collections={listed} />
         </Box>
       )}
-    </BlockStack>
+    </Stack>
   );
 }
 

@@ -1,6 +1,11 @@
-import { BlockStack, Box, Button, InlineStack, ProgressBar, Text } from '@shopify/polaris';
 import { useId } from 'react';
 import { counted } from '../../../../common/text/counted.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Box } from '../../../kit/layout/box.tsx';
+import { Row } from '../../../kit/layout/row.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { Progress } from '../../../kit/states/progress.tsx';
+import { Text } from '../../../kit/text/text.tsx';
 import { OutOfTokensBanner } from '../../../overlays/out-of-tokens-banner.tsx';
 import { reportError } from '../../../reporting/reporting.ts';
 import { useRemainingTokens } from '../../../session/remaining-tokens.ts';
@@ -25,27 +30,28 @@ export function CollectionReview(props: Props) {
   const { remaining } = useRemainingTokens();
   const byCollection = Map.groupBy(texts, ({ collectionId }) => collectionId).values();
   return (
-    <BlockStack gap="400">
-      <BlockStack gap="200">
-        <Progress {...props} />
+    <Stack gap="l">
+      <Stack gap="s">
+        <Writing {...props} />
         {isOutOfTokens && <OutOfTokensBanner isEmpty={remaining === 0} />}
         <RunActions {...props} />
-      </BlockStack>
+      </Stack>
       {[...byCollection].map((ofCollection) => (
         <CollectionTexts
           key={ofCollection[0]?.collectionId}
           texts={ofCollection}
           publishable={publishable.filter(({ collectionId }) => collectionId === ofCollection[0]?.collectionId)}
           drafts={drafts}
+          onChange={collectionTexts.changeText}
           locale={locale}
           language={language}
         />
       ))}
-    </BlockStack>
+    </Stack>
   );
 }
 
-function Progress({ collectionTexts: { texts, isGenerating }, language }: Props) {
+function Writing({ collectionTexts: { texts, isGenerating }, language }: Props) {
   const progressId = useId();
   const done = texts.filter(({ now }) => now.state === 'generated').length;
   const progress = `${done} of ${counted(texts.length, 'text')} written in ${language}`;
@@ -54,7 +60,7 @@ function Progress({ collectionTexts: { texts, isGenerating }, language }: Props)
       <div role="status" id={progressId}>
         <Text as="p">{isGenerating ? `${progress}. Keep this page open.` : `${progress}.`}</Text>
       </div>
-      <ProgressBar progress={(100 * done) / texts.length} size="small" ariaLabelledBy={progressId} />
+      <Progress percent={(100 * done) / texts.length} labelledBy={progressId} />
     </>
   );
 }
@@ -75,26 +81,26 @@ function RunActions({ collectionTexts, onClose }: Props) {
   };
   if (isGenerating)
     return (
-      <InlineStack>
+      <Row>
         <Button onClick={collectionTexts.stop}>Stop</Button>
-      </InlineStack>
+      </Row>
     );
   return (
-    <InlineStack gap="200">
+    <Row gap="s">
       {rest.length > 0 && (
         <Button onClick={() => void collectionTexts.generateRest().catch(reportError)}>
           {`Write the other ${counted(rest.length, 'text')}, ${counted(costInTokens(rest.map(({ field }) => field)), 'token')}`}
         </Button>
       )}
       {publishable.length > 0 && (
-        <Button variant="primary" loading={isPublishing} onClick={() => publishAll(drafts, publishable)}>
-          {`Publish all ${counted(publishable.length, 'text')}`}
+        <Button kind="primary" loading={isPublishing} onClick={() => publishAll(drafts, publishable)}>
+          {`Publish ${publishable.length > 1 ? 'all ' : ''}${counted(publishable.length, 'text')}`}
         </Button>
       )}
       <Button disabled={isPublishing} onClick={() => void close().catch(reportError)}>
         Back to the collections
       </Button>
-    </InlineStack>
+    </Row>
   );
 }
 
@@ -109,31 +115,32 @@ interface CollectionTextsProps extends Pick<Props, 'locale' | 'language'> {
   texts: CollectionText[];
   publishable: Publishable;
   drafts: CollectionDrafts;
+  onChange: Props['collectionTexts']['changeText'];
 }
 
-function CollectionTexts({ texts, publishable, ...props }: CollectionTextsProps) {
+function CollectionTexts({ texts, publishable, onChange, ...props }: CollectionTextsProps) {
   const title = texts[0]?.title ?? '';
   return (
-    <Box borderBlockStartWidth="025" borderColor="border" paddingBlockStart="300">
+    <Box border="top" paddingTop="m">
       <section aria-label={title}>
-        <BlockStack gap="300">
-          <Text as="h2" variant="headingSm">
+        <Stack gap="m">
+          <Text as="h2" size="heading-s">
             <bdi>{title}</bdi>
           </Text>
           {texts.map((text) => (
-            <CollectionTextView key={text.field} text={text} {...props} />
+            <CollectionTextView key={text.field} text={text} {...props} onChange={(change) => onChange(text, change)} />
           ))}
           {publishable.length > 0 && (
-            <InlineStack>
+            <Row>
               <Button
-                accessibilityLabel={`Publish ${counted(publishable.length, 'text')} of ${title}`}
+                label={`Publish ${counted(publishable.length, 'text')} of ${title}`}
                 onClick={() => publishAll(props.drafts, publishable)}
               >
                 {`Publish ${counted(publishable.length, 'text')}`}
               </Button>
-            </InlineStack>
+            </Row>
           )}
-        </BlockStack>
+        </Stack>
       </section>
     </Box>
   );

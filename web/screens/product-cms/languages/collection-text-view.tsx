@@ -1,6 +1,15 @@
-import { Badge, Banner, BlockStack, Button, InlineStack, Text, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import { textDirection } from '../../../../common/text/text-direction.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Field } from '../../../kit/controls/field.tsx';
+import { Row } from '../../../kit/layout/row.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { Note } from '../../../kit/states/note.tsx';
+import { Badge } from '../../../kit/text/badge.tsx';
+import { Text } from '../../../kit/text/text.tsx';
+import { MarkedField } from '../../../overlays/claims/marked-field.tsx';
+import { useTextClaims } from '../../../overlays/claims/use-text-claims.ts';
+import type { ClaimingText } from '../../../overlays/claims/without-claim.ts';
 import { PublishFailure } from '../../../overlays/drafts/publish-failure.tsx';
 import { reportError } from '../../../reporting/reporting.ts';
 import { collectionFieldNames } from '../../../ui/products/store-field-names.ts';
@@ -17,13 +26,15 @@ interface Props {
   locale: string;
   /** The language's name. */
   language: string;
+  /** A statement was taken out of it. */
+  onChange(change: (text: ClaimingText) => ClaimingText): void;
 }
 
 /** One text of a collection, with what became of it. */
 export function CollectionTextView({ text: { field, title, now }, ...props }: Props) {
   const name = collectionFieldNames[field];
   if (now.state === 'generated') return <Generated {...props} field={field} name={name} title={title} text={now} />;
-  if (now.state === 'failed') return <Banner tone="warning">{`${name}: ${now.message}`}</Banner>;
+  if (now.state === 'failed') return <Note tone="critical">{`${name}: ${now.message}`}</Note>;
   return <Subdued>{`${name}: ${now.state === 'generating' ? 'writing…' : 'not written yet'}`}</Subdued>;
 }
 
@@ -35,31 +46,44 @@ interface GeneratedProps extends Omit<Props, 'text'> {
 }
 
 /** To read, correct and undo. */
-function Generated({ field, name, title, text, drafts, locale, language }: GeneratedProps) {
+function Generated({ field, name, title, text, drafts, locale, language, onChange }: GeneratedProps) {
   const { generationId: id, notes } = text;
   const isPublished = drafts.isPublished(id);
   const isEditable = !isPublished && !drafts.isBusy(id);
+  const claimActions = useTextClaims(id, null, onChange);
   const content = contentOf(text, drafts.editsOf(id));
   const common = {
     label: `${name} in ${language}`,
     onChange: (typed: string) => drafts.edit(id, { content: typed }),
   };
   return (
-    <BlockStack gap="200">
+    <Stack gap="s">
       <div lang={locale} dir={textDirection(content)}>
-        {field === 'description' ? (
-          <Description {...common} html={content} isEditable={isEditable} />
-        ) : (
-          <TextField
-            {...common}
-            value={content}
-            autoComplete="off"
-            multiline={field === 'seo-description' ? 2 : false}
-            disabled={!isEditable}
-          />
-        )}
+        <MarkedField
+          label={common.label}
+          text={text.content}
+          edited={content}
+          isHtml={field === 'description'}
+          languageTag={locale}
+          claims={text.claims}
+          actions={isEditable ? claimActions : null}
+        >
+          {(takesFocus) =>
+            field === 'description' ? (
+              <Description {...common} html={content} isEditable={isEditable} opensAtOnce={takesFocus} />
+            ) : (
+              <Field
+                {...common}
+                value={content}
+                rows={field === 'seo-description' ? 2 : false}
+                disabled={!isEditable}
+                autoFocus={takesFocus}
+              />
+            )
+          }
+        </MarkedField>
       </div>
-      {isEditable && notes.length > 0 && <Banner tone="warning">{notes.join(' ')}</Banner>}
+      {isEditable && notes.length > 0 && <Note tone="warning">{notes.join(' ')}</Note>}
       {isEditable && (
         <PublishFailure
           failure={drafts.failureOf(id)}
@@ -67,18 +91,18 @@ function Generated({ field, name, title, text, drafts, locale, language }: Gener
         />
       )}
       {isPublished && (
-        <InlineStack gap="200" blockAlign="center">
+        <Row gap="s" align="center">
           <Badge tone="success">In your store</Badge>
           <Button
-            variant="plain"
-            accessibilityLabel={`Undo the ${name.toLowerCase()} of ${title}`}
+            kind="plain"
+            label={`Undo the ${name.toLowerCase()} of ${title}`}
             onClick={() => void drafts.undo(id).catch(reportError)}
           >
             Undo
           </Button>
-        </InlineStack>
+        </Row>
       )}
-    </BlockStack>
+    </Stack>
   );
 }
 
@@ -86,27 +110,29 @@ interface DescriptionProps {
   label: string;
   html: string;
   isEditable: boolean;
+  /** The merchant has asked for the editor. */
+  opensAtOnce: boolean;
   onChange(content: string): void;
 }
 
 /** The editor is large, so it opens only for a description that the merchant wants to correct. */
-function Description({ isEditable, ...text }: DescriptionProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (isOpen && isEditable) return <LazyRichTextEditor {...text} isDisabled={false} />;
+function Description({ isEditable, opensAtOnce, ...text }: DescriptionProps) {
+  const [isOpen, setIsOpen] = useState(opensAtOnce);
+  if (isOpen && isEditable) return <LazyRichTextEditor {...text} isDisabled={false} autoFocus={opensAtOnce} />;
   const { label, html } = text;
   return (
     <section aria-label={label}>
-      <BlockStack gap="100" inlineAlign="start">
+      <Stack gap="2xs" align="start">
         <Text as="p">{label}</Text>
         <div className={styles.translatedText}>
           <SafeHtmlView html={html} />
         </div>
         {isEditable && (
-          <Button variant="plain" accessibilityLabel={`Edit the ${label}`} onClick={() => setIsOpen(true)}>
+          <Button kind="plain" label={`Edit the ${label}`} onClick={() => setIsOpen(true)}>
             Edit
           </Button>
         )}
-      </BlockStack>
+      </Stack>
     </section>
   );
 }

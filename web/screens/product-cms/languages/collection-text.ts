@@ -1,5 +1,6 @@
 import { type CompletionSettings, defaultSettings } from '../../../../common/catalogue/completion-settings.ts';
 import type { ProductField } from '../../../../common/catalogue/completion-types.ts';
+import type { Claim } from '../../../../common/contract/claims.ts';
 import type { TextInLanguage } from '../../../../common/contract/generate.ts';
 import type { TranslateMode } from '../../../../common/contract/languages.ts';
 import { CallFailure } from '../../../api/call-failure.ts';
@@ -13,6 +14,7 @@ export interface GeneratedText {
   generationId: string;
   /** A description is HTML. */
   content: string;
+  claims: Claim[];
   /** What the merchant should look at. */
   notes: string[];
 }
@@ -103,18 +105,19 @@ export async function publishText(
 
 function generatedText(
   field: ProductField,
-  { generationId, text, html, pleaseCheck, glossaryFaults, notes }: TextInLanguage,
+  { generationId, text, html, claims, glossaryFaults, notes }: TextInLanguage,
 ): GeneratedText {
-  const plain = typeof text === 'string' ? text : text.map(({ output }) => output).join('\n\n');
-  const unsupported = pleaseCheck.map(({ text: words }) => words).join(', ');
   return {
     state: 'generated',
     generationId,
-    content: field === 'description' ? (html ?? plain) : plain,
-    notes: [
-      ...(unsupported === '' ? [] : [`Not in your text: ${unsupported}.`]),
-      ...glossaryFaults,
-      ...notes.map(({ message }) => message),
-    ],
+    content: contentIn(field, { text, html }),
+    claims,
+    notes: [...glossaryFaults, ...notes.map(({ message }) => message)],
   };
+}
+
+/** What is published of a text. A description is HTML. */
+export function contentIn(field: ProductField, { text, html }: Pick<TextInLanguage, 'text' | 'html'>): string {
+  const plain = typeof text === 'string' ? text : text.map(({ output }) => output).join('\n\n');
+  return field === 'description' ? (html ?? plain) : plain;
 }

@@ -1,25 +1,29 @@
-import { Badge, IndexTable, InlineStack, useBreakpoints } from '@shopify/polaris';
 import { useState } from 'react';
 import type { TranslationState } from '../../../../common/contract/languages.ts';
 import { counted } from '../../../../common/text/counted.ts';
+import { Row } from '../../../kit/layout/row.tsx';
+import { Table } from '../../../kit/tables/table.tsx';
+import { TableCell } from '../../../kit/tables/table-cell.tsx';
+import { TableRow } from '../../../kit/tables/table-row.tsx';
+import { useIsNarrow } from '../../../kit/tables/use-is-narrow.ts';
+import { Badge } from '../../../kit/text/badge.tsx';
 import { collectionFieldNames } from '../../../ui/products/store-field-names.ts';
 import styles from '../product-cms.module.css';
 import { type CollectionStates, collectionFields } from './collection-fields.ts';
 
 const pageSize = 25;
-const resourceName = { singular: 'collection', plural: 'collections' };
+const rowName = { singular: 'collection', plural: 'collections' };
 
 /** Each collection with the state of its texts in one language. */
 export function CollectionsTable({ collections }: { collections: CollectionStates[] }) {
-  const isNarrow = useBreakpoints().smDown;
+  const isNarrow = useIsNarrow();
   const [first, setFirst] = useState(0);
   const rows = collections.slice(first, first + pageSize);
   const hasNext = first + pageSize < collections.length;
   return (
-    <IndexTable
-      resourceName={resourceName}
-      itemCount={rows.length}
-      selectable={false}
+    <Table
+      rowName={rowName}
+      rowCount={rows.length}
       headings={
         isNarrow
           ? [{ title: 'Collection' }]
@@ -30,29 +34,28 @@ export function CollectionsTable({ collections }: { collections: CollectionState
         hasPrevious: first > 0,
         onNext: () => setFirst(first + pageSize),
         onPrevious: () => setFirst(first - pageSize),
-        accessibilityLabels: { next: 'Next page', previous: 'Previous page' },
         label: `${first + 1}–${first + rows.length} of ${counted(collections.length, 'collection')}`,
       }}
     >
       {rows.map((collection, position) => (
-        <IndexTable.Row key={collection.collectionId} id={collection.collectionId} position={position}>
+        <TableRow key={collection.collectionId} id={collection.collectionId} position={position}>
           {isNarrow ? <NarrowCell collection={collection} /> : <WideCells collection={collection} />}
-        </IndexTable.Row>
+        </TableRow>
       ))}
-    </IndexTable>
+    </Table>
   );
 }
 
 function WideCells({ collection: { title, fields } }: { collection: CollectionStates }) {
   return (
     <>
-      <IndexTable.Cell as="th" scope="row">
+      <TableCell heading>
         <bdi className={styles.collection}>{title}</bdi>
-      </IndexTable.Cell>
+      </TableCell>
       {collectionFields.map((field) => (
-        <IndexTable.Cell key={field}>
+        <TableCell key={field}>
           <Badge tone={tones[fields[field]]}>{stateNames[fields[field]]}</Badge>
-        </IndexTable.Cell>
+        </TableCell>
       ))}
     </>
   );
@@ -60,18 +63,18 @@ function WideCells({ collection: { title, fields } }: { collection: CollectionSt
 
 function NarrowCell({ collection: { title, fields } }: { collection: CollectionStates }) {
   return (
-    <IndexTable.Cell as="th" scope="row">
+    <TableCell heading>
       <div className={styles.narrowWords}>
         <bdi className={styles.collection}>{title}</bdi>
-        <InlineStack gap="100">
+        <Row gap="2xs">
           {collectionFields.map((field) => (
             <Badge key={field} tone={tones[fields[field]]}>
               {`${collectionFieldNames[field]}: ${stateNames[fields[field]].toLowerCase()}`}
             </Badge>
           ))}
-        </InlineStack>
+        </Row>
       </div>
-    </IndexTable.Cell>
+    </TableCell>
   );
 }
 
@@ -84,7 +87,7 @@ const stateNames: Record<TranslationState, string> = {
 
 const tones = {
   translated: 'success',
-  missing: 'attention',
-  outdated: 'warning',
+  missing: undefined,
+  outdated: 'info',
   no_main_text: undefined,
 } as const satisfies Record<TranslationState, string | undefined>;

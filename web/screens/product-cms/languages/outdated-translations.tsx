@@ -1,9 +1,9 @@
-import { Banner } from '@shopify/polaris';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { tokenCost } from '../../../../common/pricing/token-cost.ts';
 import { counted } from '../../../../common/text/counted.ts';
 import { neverCached, quietQuery } from '../../../api/use-api-query.ts';
+import { Note } from '../../../kit/states/note.tsx';
 import { otherLanguages, useLanguages } from '../../../overlays/languages/use-languages.ts';
 import { groupUrl } from '../../../ui/products/product-group.ts';
 import { typeForFields } from './type-for-fields.ts';
@@ -20,14 +20,15 @@ export function OutdatedTranslations({ productId }: { productId: string }) {
   );
   if (outdated.length === 0) return null;
   const languages = [...new Set(outdated.map(({ locale }) => locale))];
-  const completionType = typeForFields(outdated.map(({ field }) => field));
+  const fields = [...new Set(outdated.map(({ field }) => field))];
+  const completionType = typeForFields(fields);
   const update = () => {
     const group = { type: 'ids_list' as const, ids: [productId] };
-    const translation = { languages, translate: 'outdated' as const, translateFrom: 'facts' as const };
+    const translation = { languages, translate: 'outdated' as const, translateFrom: 'facts' as const, fields };
     void navigate(groupUrl({ group, completionType }), { state: { from: '/product-cms', translation } });
   };
   return (
-    <Banner
+    <Note
       tone="info"
       action={{
         content: `Update ${counted(languages.length, 'translation')}, ${counted(tokenCost(completionType, languages.length), 'token')}`,
@@ -35,6 +36,6 @@ export function OutdatedTranslations({ productId }: { productId: string }) {
       }}
     >
       The text in your main language has changed since it was translated.
-    </Banner>
+    </Note>
   );
 }

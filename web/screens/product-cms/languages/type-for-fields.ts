@@ -7,8 +7,9 @@ const typeOfField: Record<ProductField, CompletionTypeId> = {
   'seo-description': 'product_meta_description',
 };
 
-/** The type that writes what is needed: of one field its own, of several the whole product page. */
+/** The type that writes these fields: of one its own, of several the meta fields or the whole product page. */
 export function typeForFields(fields: ProductField[]): CompletionTypeId {
-  const [only, ...others] = [...new Set(fields)];
-  return only && others.length === 0 ? typeOfField[only] : '4_in_1_product_page';
+  const [only, ...others] = new Set(fields);
+  if (only && others.length === 0) return typeOfField[only];
+  return fields.every((field) => field.startsWith('seo-')) ? 'product_meta_fields' : '4_in_1_product_page';
 }

@@ -1,9 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { TranslateMode } from '../../../../common/contract/languages.ts';
 import { useAction } from '../../../api/use-action.ts';
+import type { ClaimingText } from '../../../overlays/claims/without-claim.ts';
 import { useKeyVal } from '../../../session/key-vals.ts';
 import { type Drafts, useDrafts } from '../../../session/use-drafts.ts';
-import { type CollectionText, contentOf, type Language, publishText, translateText } from './collection-text.ts';
+import {
+  type CollectionText,
+  contentIn,
+  contentOf,
+  type Language,
+  publishText,
+  translateText,
+} from './collection-text.ts';
 
 export type CollectionDrafts = Drafts<{ overwriteConflicts: boolean }>;
 
@@ -54,6 +62,8 @@ export function useCollectionTexts(locale: string) {
     },
     /** Generates the texts that are left: after a stop, a failure or without enough tokens. */
     generateRest: () => generation.start(textsLeft(texts), translate),
+    changeText: (text: CollectionText, change: (text: ClaimingText) => ClaimingText) =>
+      setTexts((all) => all.map((each) => (isSame(each, text) ? withChange(each, change) : each))),
     stop: () => {
       isStopped.current = true;
     },
@@ -95,3 +105,10 @@ export const textsLeft = (texts: CollectionText[]): CollectionText[] =>
 
 const generatedTexts = (texts: CollectionText[]) =>
   texts.flatMap((text) => (text.now.state === 'generated' ? [{ ...text, now: text.now }] : []));
+
+function withChange(text: CollectionText, change: (text: ClaimingText) => ClaimingText): CollectionText {
+  const { field, now } = text;
+  if (now.state !== 'generated') return text;
+  const { claims, ...changed } = change({ text: now.content, html: now.content, claims: now.claims });
+  return { ...text, now: { ...now, claims, content: contentIn(field, changed) } };
+}

@@ -1,5 +1,7 @@
-import { Banner, BlockStack, Text } from '@shopify/polaris';
 import { useMemo, useState } from 'react';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { Note } from '../../../kit/states/note.tsx';
+import { Text } from '../../../kit/text/text.tsx';
 import { htmlLoss } from '../../../ui/rich-text-editor/html-loss.ts';
 import { LazyRichTextEditor } from '../../../ui/rich-text-editor/lazy-rich-text-editor.tsx';
 import { SafeHtmlView } from '../../../ui/text/safe-html-view.tsx';
@@ -20,28 +22,28 @@ export function DescriptionField({ html, typed, isLocked, onChange }: Descriptio
   const loss = useMemo(() => htmlLoss(html), [html]);
   if (loss === 'content') return <ReadOnlyDescription html={html} />;
   return (
-    <BlockStack gap="200">
+    <Stack gap="s">
       <LazyRichTextEditor label="Description" html={initialHtml} isDisabled={isLocked} onChange={onChange} />
       {loss === 'styling' && (
-        <Text as="p" variant="bodySm" tone="subdued">
+        <Text as="p" size="small" tone="quiet">
           This description has colours, sizes or other styling of its own. Changing it here takes that away.
         </Text>
       )}
-    </BlockStack>
+    </Stack>
   );
 }
 
 function ReadOnlyDescription({ html }: { html: string }) {
   return (
-    <BlockStack gap="200">
-      <Text as="h3" variant="bodyMd">
+    <Stack gap="s">
+      <Text as="h3" size="medium">
         Description
       </Text>
       <SafeHtmlView html={html} className={styles.shown} />
-      <Banner tone="info">
+      <Note tone="info">
         This description has pictures, tables or other parts that our editor would lose. Edit it in your store's own
         editor, so that they stay.
-      </Banner>
-    </BlockStack>
+      </Note>
+    </Stack>
   );
 }

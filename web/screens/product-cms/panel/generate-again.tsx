@@ -1,27 +1,30 @@
-import { ActionList, Button, Popover } from '@shopify/polaris';
 import { useState } from 'react';
 import { definitionOf } from '../../../../common/catalogue/completion-types.ts';
-import { costLabel, generateUrl, productTextTypes } from '../generate-links.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Menu } from '../../../kit/layers/menu.tsx';
+import { Popover } from '../../../kit/layers/popover.tsx';
+import { costLabel, productTextTypes, useGenerateUrl } from '../generate-links.ts';
 
 /** Opens the generator with this product and the chosen type. */
 export function GenerateAgain({ productId }: { productId: string }) {
   const [isOpen, setIsOpen] = useState(false);
+  const generateUrl = useGenerateUrl();
   return (
     <div>
       <Popover
-        active={isOpen}
-        preferredAlignment="left"
-        preferredPosition="below"
+        open={isOpen}
+        align="left"
+        below
         activator={
-          <Button disclosure onClick={() => setIsOpen(!isOpen)}>
+          <Button arrow="down" onClick={() => setIsOpen(!isOpen)}>
             Write again
           </Button>
         }
         onClose={() => setIsOpen(false)}
       >
-        <ActionList
+        <Menu
           // Shows a search field from eight items on.
-          allowFiltering
+          searchable
           items={productTextTypes.map((type) => ({
             content: definitionOf(type).name,
             suffix: costLabel(type),

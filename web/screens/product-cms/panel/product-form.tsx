@@ -1,6 +1,9 @@
-import { Banner, BlockStack, Button, TextField } from '@shopify/polaris';
 import { useState } from 'react';
 import type { Product } from '../../../../common/contract/shapes.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Field } from '../../../kit/controls/field.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { Note } from '../../../kit/states/note.tsx';
 import { ProductFacts } from '../../../overlays/facts/product-facts.tsx';
 import { ProtectedParts } from '../../../overlays/protected-parts/protected-parts.tsx';
 import type { TextEdits } from '../../../session/use-drafts.ts';
@@ -34,14 +37,12 @@ export function ProductForm({ product, edits, isDirty, canPublish }: ProductForm
   return (
     <>
       <div className={styles.body}>
-        <BlockStack gap="500">
+        <Stack gap="xl">
           <ScoreSection productId={id} score={scoreOf(product, texts)} isDraft={isDirty} />
           <GenerateAgain productId={id} />
           {canPublish && <OutdatedTranslations productId={id} />}
           {!canPublish && (
-            <Banner tone="info">
-              Yodel may not change products in this store, so the texts can only be read here.
-            </Banner>
+            <Note tone="info">Yodel may not change products in this store, so the texts can only be read here.</Note>
           )}
           <TextFields
             key={discards}
@@ -59,7 +60,7 @@ export function ProductForm({ product, edits, isDirty, canPublish }: ProductForm
           <TagList tags={product.tags} />
           <ProductFacts productId={id} />
           <VersionsSection productId={id} canPublish={canPublish} />
-        </BlockStack>
+        </Stack>
       </div>
       {(isDirty || problem !== null) && (
         <Footer
@@ -92,7 +93,7 @@ const Footer = ({ problem, isSaving, isTitleEmpty, onDiscard, onSave }: FooterPr
     <Button disabled={isSaving} onClick={onDiscard}>
       Discard
     </Button>
-    <Button variant="primary" loading={isSaving} disabled={isTitleEmpty} onClick={onSave}>
+    <Button kind="primary" loading={isSaving} disabled={isTitleEmpty} onClick={onSave}>
       Save
     </Button>
   </footer>
@@ -109,9 +110,8 @@ interface TextFieldsProps {
 function TextFields({ product, texts, isLocked, isTitleEmpty, onChange }: TextFieldsProps) {
   return (
     <>
-      <TextField
+      <Field
         label="Title"
-        autoComplete="off"
         maxLength={255}
         value={texts.title}
         disabled={isLocked}
@@ -125,23 +125,21 @@ function TextFields({ product, texts, isLocked, isTitleEmpty, onChange }: TextFi
         isLocked={isLocked}
         onChange={(text) => onChange('descriptionHtml', text)}
       />
-      <TextField
+      <Field
         label="Meta title"
-        autoComplete="off"
         maxLength={255}
         value={texts.metaTitle}
         disabled={isLocked}
-        helpText={`${texts.metaTitle.trim().length} characters, 50 to 60 are best`}
+        help={`${texts.metaTitle.trim().length} characters, 50 to 60 are best`}
         onChange={(text) => onChange('metaTitle', text)}
       />
-      <TextField
+      <Field
         label="Meta description"
-        autoComplete="off"
         maxLength={1_000}
-        multiline={3}
+        rows={3}
         value={texts.metaDescription}
         disabled={isLocked}
-        helpText={`${texts.metaDescription.trim().length} characters, 120 to 160 are best`}
+        help={`${texts.metaDescription.trim().length} characters, 120 to 160 are best`}
         onChange={(text) => onChange('metaDescription', text)}
       />
     </>

@@ -1,7 +1,9 @@
-import { Button, SkeletonBodyText, Text } from '@shopify/polaris';
-import { XIcon } from '@shopify/polaris-icons';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
 import type { Product } from '../../../../common/contract/shapes.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { SkeletonText } from '../../../kit/states/skeleton-text.tsx';
+import { XIcon } from '../../../kit/text/icons.ts';
+import { Text } from '../../../kit/text/text.tsx';
 import { useEdits } from '../../../session/use-drafts.ts';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import type { LoadState } from '../../../ui/data-loader.tsx';
@@ -60,7 +62,7 @@ export function ProductPanel({ productId, row, canPublish, onClose }: ProductPan
       <header className={styles.head}>
         <ProductPicture url={product?.imageUrl ?? row?.imageUrl ?? null} />
         <div className={styles.name}>
-          <Text as="h2" id={headingId} variant="headingMd" breakWord>
+          <Text as="h2" id={headingId} size="heading-m" breakWord>
             {product?.title ?? row?.title ?? 'Product'}
           </Text>
           {row && (
@@ -70,7 +72,7 @@ export function ProductPanel({ productId, row, canPublish, onClose }: ProductPan
             </div>
           )}
         </div>
-        <Button variant="tertiary" icon={XIcon} accessibilityLabel="Close product" onClick={() => void close()} />
+        <Button kind="quiet" icon={XIcon} label="Close product" onClick={() => void close()} />
       </header>
       {product ? (
         <ProductForm product={product} edits={edits} isDirty={isDirty} canPublish={canPublish} />
@@ -84,7 +86,7 @@ export function ProductPanel({ productId, row, canPublish, onClose }: ProductPan
 }
 
 function NotLoaded({ state }: { state: LoadState<Product>['state'] }) {
-  if (state === 'loading') return <SkeletonBodyText lines={12} />;
+  if (state === 'loading') return <SkeletonText lines={12} />;
   return (
     <Text as="p" tone="critical">
       {state === 'notFound'

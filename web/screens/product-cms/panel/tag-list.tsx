@@ -1,23 +1,26 @@
-import { BlockStack, InlineStack, Tag, Text } from '@shopify/polaris';
+import { Tag } from '../../../kit/controls/tag.tsx';
+import { Row } from '../../../kit/layout/row.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { Text } from '../../../kit/text/text.tsx';
 import { Subdued } from '../../../ui/text/typography.tsx';
 
 export function TagList({ tags }: { tags: readonly string[] }) {
   return (
-    <BlockStack gap="200">
-      <Text as="h3" variant="bodyMd">
+    <Stack gap="s">
+      <Text as="h3" size="medium">
         Tags
       </Text>
       {tags.length === 0 ? (
         <Subdued>None</Subdued>
       ) : (
-        <InlineStack gap="100">
+        <Row gap="2xs">
           {tags.map((tag) => (
             <Tag key={tag} url={`/product-cms?${new URLSearchParams({ tag })}`}>
               {tag}
             </Tag>
           ))}
-        </InlineStack>
+        </Row>
       )}
-    </BlockStack>
+    </Stack>
   );
 }

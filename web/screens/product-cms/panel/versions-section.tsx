@@ -1,7 +1,10 @@
-import { BlockStack, Button, InlineStack, Text } from '@shopify/polaris';
 import { lazy, Suspense, useState } from 'react';
 import type { ChangeEntry } from '../../../../common/contract/history.ts';
 import { useAction } from '../../../api/use-action.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Row } from '../../../kit/layout/row.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { Text } from '../../../kit/text/text.tsx';
 import { reportError } from '../../../reporting/reporting.ts';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { storeFieldNames } from '../../../ui/products/store-field-names.ts';
@@ -28,7 +31,7 @@ export function VersionsSection({ productId, canPublish }: VersionsSectionProps)
   if (versions.length === 0) return null;
   return (
     <div ref={restoreFocus}>
-      <BlockStack gap="300">
+      <Stack gap="m">
         <SectionTitle>Versions written by Yodel</SectionTitle>
         <ul className={styles.versions}>
           {versions.map((version) => (
@@ -39,7 +42,7 @@ export function VersionsSection({ productId, canPublish }: VersionsSectionProps)
             />
           ))}
         </ul>
-      </BlockStack>
+      </Stack>
     </div>
   );
 }
@@ -57,34 +60,34 @@ function Version({ version: { at, field, staff, status, takesBack, before, after
 
   return (
     <li className={styles.version}>
-      <Text as="p" fontWeight="medium">
+      <Text as="p" weight="medium">
         {name}
       </Text>
-      <InlineStack gap="300" blockAlign="center">
-        <Text as="span" tone="subdued" variant="bodySm">
+      <Row gap="m" align="center">
+        <Text as="span" tone="quiet" size="small">
           {[staff?.name, takesBack && 'restored the earlier text', status === 'reverted' && 'undone']
             .filter(Boolean)
             .join(' · ')}
         </Text>
         <Button
-          variant="plain"
-          ariaExpanded={isOpen}
-          accessibilityLabel={`${isOpen ? 'Hide' : 'Show'} what changed: ${name}`}
+          kind="plain"
+          expanded={isOpen}
+          label={`${isOpen ? 'Hide' : 'Show'} what changed: ${name}`}
           onClick={() => setIsOpen(!isOpen)}
         >
           {isOpen ? 'Hide changes' : 'Show changes'}
         </Button>
         {onUndo && status === 'written' && (
           <Button
-            variant="plain"
+            kind="plain"
             loading={undo.isBusy}
-            accessibilityLabel={`Undo: ${name}`}
+            label={`Undo: ${name}`}
             onClick={() => void undo.start().catch(reportError)}
           >
             Undo
           </Button>
         )}
-      </InlineStack>
+      </Row>
       {isOpen && (
         <Suspense fallback={null}>
           <TextDiff before={before} after={after} isHtml={field === 'description'} />

@@ -1,8 +1,13 @@
-import { Banner, BlockStack, Box, Button, InlineStack, Text } from '@shopify/polaris';
 import { rewriteOpenings } from '../../../../common/catalogue/rewrite-openings.ts';
 import type { ProductFilters } from '../../../../common/contract/products.ts';
 import { tokenCost } from '../../../../common/pricing/token-cost.ts';
 import { counted } from '../../../../common/text/counted.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Box } from '../../../kit/layout/box.tsx';
+import { Row } from '../../../kit/layout/row.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { Note } from '../../../kit/states/note.tsx';
+import { Text } from '../../../kit/text/text.tsx';
 import { alikeSentence, kindOf } from '../../../ui/products/alike-groups.ts';
 import { groupUrl } from '../../../ui/products/product-group.ts';
 import { Subdued } from '../../../ui/text/typography.tsx';
@@ -25,9 +30,9 @@ export function AlikeNote({ filters, page: { rows, total } }: Props) {
   })}&rewrite=openings`;
   const cost = counted(tokenCost(rewriteOpenings.completionType, total.value), 'token');
   return (
-    <Box padding="300">
-      <Banner tone="info">
-        <BlockStack gap="200">
+    <Box padding="m">
+      <Note tone="info">
+        <Stack gap="s">
           <Text as="p">
             {group ? `${alikeSentence(group)}. ` : `${counted(total.value, 'description')} too much like others. `}
             {kind === 'vendor'
@@ -35,11 +40,11 @@ export function AlikeNote({ filters, page: { rows, total } }: Props) {
               : 'Shoppers and search engines take them for one text.'}
           </Text>
           {group?.example && <Subdued>{`For example: “${group.example}”`}</Subdued>}
-          <InlineStack>
+          <Row>
             <Button url={url}>{`Rewrite openings only, ${cost}`}</Button>
-          </InlineStack>
-        </BlockStack>
-      </Banner>
+          </Row>
+        </Stack>
+      </Note>
     </Box>
   );
 }

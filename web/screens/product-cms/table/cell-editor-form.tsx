@@ -1,6 +1,12 @@
-import { BlockStack, Button, Form, InlineStack, SkeletonBodyText, Text, TextField } from '@shopify/polaris';
 import type { Product } from '../../../../common/contract/shapes.ts';
 import { countCharacters } from '../../../../common/text/words.ts';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Field } from '../../../kit/controls/field.tsx';
+import { Form } from '../../../kit/controls/form.tsx';
+import { Row } from '../../../kit/layout/row.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { SkeletonText } from '../../../kit/states/skeleton-text.tsx';
+import { Text } from '../../../kit/text/text.tsx';
 import { useEdits } from '../../../session/use-drafts.ts';
 import { scoreOf } from '../product-changes.ts';
 import { useEditProduct, useProduct } from '../use-edit-product.ts';
@@ -16,7 +22,7 @@ interface TextProps {
 export function CellEditorForm({ row, ...props }: TextProps & { row: ProductRow }) {
   const load = useProduct(row.id);
   if (load.state === 'loaded') return <LoadedForm {...props} product={load.data} />;
-  if (load.state === 'loading') return <SkeletonBodyText lines={3} />;
+  if (load.state === 'loading') return <SkeletonText lines={3} />;
   return (
     <Text as="p" tone="critical">
       {load.state === 'notFound'
@@ -46,13 +52,12 @@ function LoadedForm({ text, product, onDone }: TextProps & { product: Product })
 
   return (
     <Form onSubmit={() => void submit()}>
-      <BlockStack gap="300">
-        <TextField
+      <Stack gap="m">
+        <Field
           label={textLabel(text)}
-          autoComplete="off"
           autoFocus
           maxLength={text === 'metaDescription' ? 1_000 : 255}
-          multiline={text === 'metaDescription' ? 3 : false}
+          rows={text === 'metaDescription' ? 3 : false}
           value={typed}
           disabled={isSaving}
           onChange={(next) => {
@@ -60,17 +65,17 @@ function LoadedForm({ text, product, onDone }: TextProps & { product: Product })
             clearProblem();
           }}
           error={isTitleEmpty ? 'A product needs a title.' : (problem ?? undefined)}
-          helpText={adviceFor(product, texts, text)}
+          help={adviceFor(product, texts, text)}
         />
-        <InlineStack gap="200" align="end">
+        <Row gap="s" justify="end">
           <Button onClick={finish} disabled={isSaving}>
             Cancel
           </Button>
-          <Button variant="primary" submit loading={isSaving} disabled={isTitleEmpty}>
+          <Button kind="primary" submit loading={isSaving} disabled={isTitleEmpty}>
             Save
           </Button>
-        </InlineStack>
-      </BlockStack>
+        </Row>
+      </Stack>
     </Form>
   );
 }

@@ -1,5 +1,6 @@
-import { Box, Popover } from '@shopify/polaris';
 import { type ReactNode, useRef, useState } from 'react';
+import { Popover } from '../../../kit/layers/popover.tsx';
+import { Box } from '../../../kit/layout/box.tsx';
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import styles from '../product-cms.module.css';
 import type { ProductRow } from '../use-products-page.ts';
@@ -38,15 +39,14 @@ export function CellEditor({ row, text, children }: CellEditorProps) {
       </button>
       {isOpen && (
         <Popover
-          active
+          open
           activator={<span className={styles.anchor} />}
-          autofocusTarget="none"
-          preferredAlignment="left"
-          // Polaris would look for a focusable element in the anchor, which is gone by then.
-          preventFocusOnClose
+          align="left"
+          // The popover would move the focus to its anchor, which is gone by then.
+          leavesFocus
           onClose={close}
         >
-          <Box padding="400" width="22rem" maxWidth="100%">
+          <Box padding="l" width="22rem" maxWidth="100%">
             <CellEditorForm row={row} text={text} onDone={close} />
           </Box>
         </Popover>

@@ -1,18 +1,21 @@
-import { Icon, IndexTable, InlineStack, Text } from '@shopify/polaris';
-import { EditIcon } from '@shopify/polaris-icons';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { counted } from '../../../../common/text/counted.ts';
+import { Row } from '../../../kit/layout/row.tsx';
+import { TableCell } from '../../../kit/tables/table-cell.tsx';
+import { TableRow } from '../../../kit/tables/table-row.tsx';
+import { Icon } from '../../../kit/text/icon.tsx';
+import { EditIcon } from '../../../kit/text/icons.ts';
+import { Text } from '../../../kit/text/text.tsx';
 import { ProductPicture } from '../../../ui/products/product-picture.tsx';
 import styles from '../product-cms.module.css';
 import { ScoreBadge } from '../score-badge.tsx';
 import { StatusBadge } from '../status-badge.tsx';
-import type { ProductRow as Row } from '../use-products-page.ts';
-import { AlikeCell } from './alike-cell.tsx';
+import type { ProductRow as Product } from '../use-products-page.ts';
+import { AlikeBadge } from './alike-badge.tsx';
 import { CellEditor } from './cell-editor.tsx';
-import { TagsCell } from './tags-cell.tsx';
 
 interface ProductRowProps {
-  row: Row;
+  row: Product;
   position: number;
   isSelected: boolean;
   isNarrow: boolean;
@@ -27,112 +30,115 @@ export const ProductRow = memo(function ProductRow(props: ProductRowProps) {
   const { row, position, isSelected, isNarrow, onOpen } = props;
   const { id, title } = row;
   return (
-    <IndexTable.Row
-      id={id}
-      position={position}
-      selected={isSelected}
-      accessibilityLabel={`Select ${title}`}
-      onClick={() => onOpen(id)}
-    >
+    <TableRow id={id} position={position} selected={isSelected} label={`Select ${title}`} onClick={() => onOpen(id)}>
       {isNarrow ? <NarrowCells {...props} /> : <WideCells {...props} />}
-    </IndexTable.Row>
+    </TableRow>
   );
 });
 
 function WideCells({ row, canPublish, onOpen, onAlike }: ProductRowProps) {
-  const { status, score, descriptionWords, metaTitleLength, metaDescriptionLength, tags, lastWrittenAt } = row;
+  const { score, descriptionWords, metaTitle, metaDescriptionLength, lastWrittenAt } = row;
   return (
     <>
-      <IndexTable.Cell>
+      <TableCell>
         <div className={styles.product}>
           <ProductPicture url={row.imageUrl} />
-          <Title row={row} onOpen={onOpen} />
+          <div className={styles.titleAndBadges}>
+            <Title row={row} onOpen={onOpen} />
+            <RowBadges row={row} onAlike={onAlike} />
+          </div>
           {canPublish && (
             <CellEditor row={row} text="title">
               <span className={styles.pencil}>
-                <Icon source={EditIcon} tone="subdued" />
+                <Icon source={EditIcon} tone="quiet" />
               </span>
             </CellEditor>
           )}
         </div>
-      </IndexTable.Cell>
-      <IndexTable.Cell>
+      </TableCell>
+      <TableCell>
         <ScoreBadge score={score} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
+      </TableCell>
+      <TableCell>
         <Amount value={descriptionWords} unit="word" />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <AlikeCell groups={row.alike} onGroup={onAlike} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <EditableCell row={row} text="metaTitle" canPublish={canPublish} length={metaTitleLength} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <EditableCell row={row} text="metaDescription" canPublish={canPublish} length={metaDescriptionLength} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
+      </TableCell>
+      <TableCell>
+        <EditableCell row={row} text="metaTitle" canPublish={canPublish}>
+          {metaTitle.trim() === '' ? (
+            <Missing />
+          ) : (
+            <span className={styles.metaTitle} title={metaTitle} dir="auto">
+              {metaTitle}
+            </span>
+          )}
+        </EditableCell>
+      </TableCell>
+      <TableCell>
+        <EditableCell row={row} text="metaDescription" canPublish={canPublish}>
+          <Amount value={metaDescriptionLength} unit="character" />
+        </EditableCell>
+      </TableCell>
+      <TableCell>
         <AltTextCount images={row.images} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <StatusBadge status={status} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
-        <TagsCell tags={tags} />
-      </IndexTable.Cell>
-      <IndexTable.Cell>
+      </TableCell>
+      <TableCell>
         {lastWrittenAt ? (
           dateFormat.format(new Date(lastWrittenAt))
         ) : (
-          <Text as="span" tone="subdued">
+          <Text as="span" tone="quiet">
             Not yet
           </Text>
         )}
-      </IndexTable.Cell>
+      </TableCell>
     </>
   );
 }
 
-/** How many pictures have an alt text; nothing until the pictures have been read. */
-function AltTextCount({ images }: { images: Row['images'] }) {
-  if (images === null || images.all === 0) return null;
-  const isMissing = images.withAlt < images.all;
+/** What is unusual about a product. */
+function RowBadges({ row: { status, alike }, onAlike }: Pick<ProductRowProps, 'row' | 'onAlike'>) {
+  if (status === 'ACTIVE' && alike.length === 0) return null;
   return (
-    <Text as="span" {...(isMissing && { tone: 'caution' as const })}>
-      {`${images.withAlt} of ${counted(images.all, 'image')}`}
-    </Text>
+    <Row gap="2xs">
+      {status !== 'ACTIVE' && <StatusBadge status={status} />}
+      <AlikeBadge groups={alike} onGroup={onAlike} />
+    </Row>
   );
+}
+
+/** How many pictures have an alt text; nothing until the pictures have been read. */
+function AltTextCount({ images }: { images: Product['images'] }) {
+  if (images === null || images.all === 0) return null;
+  return <>{`${images.withAlt} of ${counted(images.all, 'image')}`}</>;
 }
 
 /** On phones: the product, its score and what is missing. */
 function NarrowCells({ row, onOpen, onAlike }: ProductRowProps) {
-  const { status, score, descriptionWords, metaTitleLength, metaDescriptionLength } = row;
+  const { score, descriptionWords, metaTitleLength, metaDescriptionLength } = row;
   const missing = [
     descriptionWords === 0 && 'description',
     metaTitleLength === 0 && 'meta title',
     metaDescriptionLength === 0 && 'meta description',
   ].filter((part) => part !== false);
   return (
-    <IndexTable.Cell>
+    <TableCell>
       <div className={styles.narrow}>
         <ProductPicture url={row.imageUrl} />
         <div className={styles.narrowWords}>
           <Title row={row} onOpen={onOpen} />
-          <InlineStack gap="100">
+          <Row gap="2xs">
             <ScoreBadge score={score} />
-            {status !== 'ACTIVE' && <StatusBadge status={status} />}
-          </InlineStack>
-          <Text as="span" variant="bodySm" tone="subdued">
+          </Row>
+          <Text as="span" size="small" tone="quiet">
             {missing.length > 0 ? `No ${missing.join(', no ')}` : counted(descriptionWords, 'word')}
           </Text>
-          {row.alike.length > 0 && <AlikeCell groups={row.alike} onGroup={onAlike} />}
+          <RowBadges row={row} onAlike={onAlike} />
         </div>
       </div>
-    </IndexTable.Cell>
+    </TableCell>
   );
 }
 
-function Title({ row: { id, title }, onOpen }: { row: Row; onOpen(id: string): void }) {
+function Title({ row: { id, title }, onOpen }: { row: Product; onOpen(id: string): void }) {
   return (
     <button
       type="button"
@@ -151,29 +157,27 @@ function Title({ row: { id, title }, onOpen }: { row: Row; onOpen(id: string): v
 }
 
 function Amount({ value, unit }: { value: number; unit: 'word' | 'character' }) {
-  if (value === 0) {
-    return (
-      <Text as="span" tone="critical">
-        Missing
-      </Text>
-    );
-  }
-  return <>{counted(value, unit)}</>;
+  return value === 0 ? <Missing /> : counted(value, unit);
 }
+
+const Missing = () => (
+  <Text as="span" tone="critical">
+    Missing
+  </Text>
+);
 
 interface EditableCellProps {
-  row: Row;
+  row: Product;
   text: 'metaTitle' | 'metaDescription';
-  length: number;
   canPublish: boolean;
+  children: ReactNode;
 }
 
-function EditableCell({ row, text, length, canPublish }: EditableCellProps) {
-  const amount = <Amount value={length} unit="character" />;
-  if (!canPublish) return amount;
+function EditableCell({ row, text, canPublish, children }: EditableCellProps) {
+  if (!canPublish) return children;
   return (
     <CellEditor row={row} text={text}>
-      <span className={styles.underlined}>{amount}</span>
+      <span className={styles.underlined}>{children}</span>
     </CellEditor>
   );
 }

@@ -1,33 +1,34 @@
-import { Banner, BlockStack, Box, Button, EmptySearchResult, EmptyState } from '@shopify/polaris';
+import { Button } from '../../../kit/controls/button.tsx';
+import { Box } from '../../../kit/layout/box.tsx';
+import { Stack } from '../../../kit/layout/stack.tsx';
+import { EmptyState } from '../../../kit/states/empty-state.tsx';
+import { NoResults } from '../../../kit/states/no-results.tsx';
+import { Note } from '../../../kit/states/note.tsx';
 import { typeIcon } from '../../../ui/type-icon.ts';
 
 /** Notes over or in the table while it has few or no products. */
 
 export function SyncingNote() {
   return (
-    <Banner tone="warning">
+    <Note tone="warning">
       We're still gathering information about your products. What we have read so far is shown here, and the rest
       follows automatically.
-    </Banner>
+    </Note>
   );
 }
 
 export function NothingFound({ onClear }: { onClear(): void }) {
   return (
-    <BlockStack gap="400" inlineAlign="center">
-      <EmptySearchResult
-        title="No products found"
-        description="Try changing the filters or search term"
-        withIllustration
-      />
+    <Stack gap="l" align="center">
+      <NoResults title="No products found" description="Try changing the filters or search term" />
       <Button onClick={onClear}>Clear all filters</Button>
-    </BlockStack>
+    </Stack>
   );
 }
 
 export function NoProducts({ isSyncing }: { isSyncing: boolean }) {
   return (
-    <Box padding="800">
+    <Box padding="3xl">
       <EmptyState
         image={typeIcon('product-description.svg')}
         heading={isSyncing ? 'Loading your products…' : 'No products yet'}

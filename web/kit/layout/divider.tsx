@@ -1,0 +1,4 @@
+import { Divider as PolarisDivider } from '@shopify/polaris';
+
+/** A thin line between parts. */
+export const Divider = () => <PolarisDivider />;
