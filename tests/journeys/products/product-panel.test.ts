@@ -71,6 +71,16 @@ test('the product panel scores while the merchant types, saves, and shows the sa
   expect(problems()).toEqual([]);
 });
 
+test('a product that is opened while a typed search is about to take effect stays open', async () => {
+  await open('/product-cms');
+  const title = (await app.locator('tbody').getByRole('button').first().innerText()).trim();
+  await app.getByRole('button', { name: /^Search and filter/ }).click();
+  await app.getByPlaceholder('Search products').fill(title);
+  await app.getByRole('button', { name: title, exact: true }).click();
+  await page.waitForURL(({ searchParams }) => searchParams.has('query') && searchParams.has('product'));
+  await app.getByRole('heading', { level: 2, name: title, exact: true }).waitFor();
+});
+
 test('the product panel leads to the generator of a text, and keeps typed text until it is discarded', async () => {
   await open('/product-cms');
   await count('1–20 of 20');

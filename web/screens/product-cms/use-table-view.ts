@@ -25,13 +25,14 @@ export function useTableView() {
   const productId = productFromQuery(query);
 
   const navigateTo = useCallback(
-    (target: string, product: string | null, isStep: boolean) =>
+    (target: string, product: string | null | 'same', isStep: boolean) =>
       setQuery(
         (before) => {
           const next = new URLSearchParams(target);
           // Other parameters stay.
           for (const [name, value] of before) if (!ownNames.has(name)) next.append(name, value);
-          if (product) next.set('product', numberOf(product));
+          const shown = product === 'same' ? productFromQuery(before) : product;
+          if (shown) next.set('product', numberOf(shown));
           return next;
         },
         { replace: !isStep },
@@ -43,7 +44,8 @@ export function useTableView() {
     view,
     queryString,
     productId,
-    showView: useCallback((next: TableView) => navigateTo(viewToQueryString(next), null, false), [navigateTo]),
+    // A product opened while a typed search was about to take effect stays open.
+    showView: useCallback((next: TableView) => navigateTo(viewToQueryString(next), 'same', false), [navigateTo]),
     showQueryString: useCallback((next: string) => navigateTo(next, null, true), [navigateTo]),
     openProduct: useCallback(
       (id: string) => navigateTo(queryString, id, productId === null),
