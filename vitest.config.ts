@@ -11,15 +11,15 @@ const exclude = ['**/node_modules/**', '**/dist/**'];
 export default defineConfig({
   test: {
     globalSetup: ['tests/support/databases/postgres.ts'],
-    // Long enough for a test that starts the app and a browser on a busy machine.
-    testTimeout: 120_000,
-    hookTimeout: 120_000,
+    // Far longer than any test takes, also on a busy machine: only a failure takes as long.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // One more than the machine has cores: tests at the doors wait for other processes for half of their time.
     maxWorkers: Math.min(availableParallelism(), 2) + 1,
     // Each worker compiles PGlite again; optimising it takes longer than a test file runs.
     execArgv: ['--liftoff-only'],
-    // The default of one second is too short for a browser on a busy machine.
-    expect: { poll: { timeout: 15_000 } },
+    // As tests/support/patience.ts.
+    expect: { poll: { timeout: 240_000 } },
     // Files that run in one worker share its modules and its world (tests/support/world.ts).
     isolate: false,
     // Vitest runs the projects in the order of their names, and the files of each by their last times, longest first.

@@ -75,4 +75,4 @@ test('no regular expression takes more than quadratic time, whatever the text is
   };
   await Promise.all(Array.from({ length: atOnce }, checkNext));
   expect(problems.toSorted()).toEqual([]);
-}, 300_000);
+});

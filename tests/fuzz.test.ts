@@ -26,7 +26,7 @@ interface Operation {
 let testApp: TestShop;
 beforeAll(async () => {
   testApp = await freshShop('small');
-}, 120_000);
+});
 afterAll(() => testApp?.close());
 
 async function operations(): Promise<Operation[]> {

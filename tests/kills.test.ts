@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { expireLeases } from './support/crash-checks/expire-leases.ts';
 import { ledgerMistakes, lostWork } from './support/crash-checks/lost-work.ts';
 import { startMerchantLoad } from './support/crash-checks/merchant-load.ts';
 import { freshPostgres } from './support/databases/databases.ts';
+import { eventually } from './support/patience.ts';
 import type { Role } from './support/processes/app-process.ts';
 import { type ProcessPool, startProcessPool } from './support/processes/process-pool.ts';
 import type { Signal } from './support/processes/script-process.ts';
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await grantTokens(databaseUrl, testApp.merchant().shop, 1_000_000);
   await testApp.sandbox.faults({ model: { latencyMs: 250 } });
   pool = await startProcessPool(testApp, databaseUrl, ['web', 'web', 'worker', 'worker']);
-}, 120_000);
+});
 afterAll(async () => {
   await pool?.stopAll();
   await testApp?.close();
@@ -59,10 +60,10 @@ test(
 
     // Other processes take over the work of killed ones when its leases have expired.
     const wrong = async () => [...(await lostWork(database, load.acknowledged)), ...(await ledgerMistakes(database))];
-    await vi.waitFor(async () => expect(await wrong()).toEqual([]), { timeout: 90_000, interval: 500 });
+    await eventually(async () => expect(await wrong()).toEqual([]));
     if (isLong) {
       const open = async () => (await database.query('select key from holds where closed_at is null')).rows;
-      await vi.waitFor(async () => expect(await open()).toEqual([]), { timeout: 120_000, interval: 1_000 });
+      await eventually(async () => expect(await open()).toEqual([]));
     }
     expect(await wrong()).toEqual([]);
     expect([...load.acknowledged.faults, ...pool.faults]).toEqual([]);

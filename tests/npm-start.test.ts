@@ -46,7 +46,7 @@ async function npmStart() {
     await rm(dataDir, { recursive: true, force: true });
   });
   const isReady = async () => (await fetch(`http://localhost:${port}/readyz`).catch(() => null))?.status;
-  await expect.poll(isReady, { timeout: 60_000, interval: 200 }).toBe(200);
+  await expect.poll(isReady, { interval: 200 }).toBe(200);
   return { npm, dataDir };
 }
 
@@ -62,7 +62,7 @@ test.runIf(process.platform === 'linux').each([
 
     process.kill(who === 'npm' ? (npm.pid ?? 0) : (starter?.pid ?? 0), signal);
 
-    await expect.poll(() => processesOf(dataDir), { timeout: 15_000, interval: 200 }).toEqual([]);
+    await expect.poll(() => processesOf(dataDir), { interval: 200 }).toEqual([]);
   },
   120_000,
 );

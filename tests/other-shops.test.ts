@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { batchStreams, historyCsvPath, type OperationName } from '../common/contract/routes.ts';
 import { apiOperations } from '../server/http/api-routes.ts';
+import { eventually } from './support/patience.ts';
 import { batchesOf } from './support/shops/batches.ts';
 import { uploaded } from './support/shops/documents.ts';
 import { anOrder } from './support/shops/standing-orders.ts';
@@ -65,7 +66,7 @@ beforeAll(async () => {
   });
   const batchId = await finishedBatch(victim, product.id);
   const [item] = await batchesOf(victim).items(batchId);
-  await vi.waitFor(async () => expect((await victim.call('home')).body.widgets.type).toBe('STATS'), 60_000);
+  await eventually(async () => expect((await victim.call('home')).body.widgets.type).toBe('STATS'));
   const saved = await victim.call('saveVoice', { request: { name: secret, rules: [] } });
   const order = await victim.call('saveStandingOrder', { request: anOrder({ name: secret }) });
   theirs = {
@@ -84,7 +85,7 @@ beforeAll(async () => {
     collectionId: ownCollection.id,
     batchId: await finishedBatch(stranger, ownProduct.id),
   };
-  await vi.waitFor(async () => expect((await stranger.call('home')).body.widgets.type).toBe('STATS'), 60_000);
+  await eventually(async () => expect((await stranger.call('home')).body.widgets.type).toBe('STATS'));
   untouched = await everythingOf(victim);
   // Otherwise it would prove nothing that the stranger's responses do not contain them.
   for (const word of secretWords) expect(JSON.stringify(untouched)).toContain(word);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../common/catalogue/completion-settings.ts';
 import { readConfig } from '../server/main/config.ts';
 import { openLog } from '../server/main/log.ts';
@@ -12,6 +12,7 @@ import { startYodel, type YodelProcess } from '../server/main/yodel-process.ts';
 import { appEnvironment } from './support/app-environment.ts';
 import { freshPostgres } from './support/databases/databases.ts';
 import { binaries, startCluster, stopCluster, urlOf } from './support/databases/postgres.ts';
+import { eventually } from './support/patience.ts';
 import { freePort } from './support/processes/free-port.ts';
 import { batchesOf, grantTokens } from './support/shops/batches.ts';
 import { type Merchant, merchantAt, startTestApp, type TestApp } from './support/test-app.ts';
@@ -68,7 +69,7 @@ async function furnish(): Promise<void> {
   await testApp.sandbox.faults({ model: { latencyMs: 0 } });
   // Items that were being generated at the pause are still finished.
   const claimed = `select from batch_items where claimed_by is not null`;
-  await vi.waitFor(async () => expect(await query(oldUrl, claimed)).toEqual([]), { timeout: 20_000, interval: 200 });
+  await eventually(async () => expect(await query(oldUrl, claimed)).toEqual([]));
 }
 
 /** Restores as in docs/operations.md: into another cluster, without superuser rights. */
@@ -105,7 +106,7 @@ beforeAll(async () => {
   });
   await furnish();
   await backUpAndRestore();
-}, 120_000);
+});
 afterAll(async () => {
   await restored?.stop();
   await testApp?.close();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { batchStreams } from '../../common/contract/routes.ts';
+import { eventually } from '../../tests/support/patience.ts';
 import { type BatchShop, freshBatchShop } from '../../tests/support/shops/batch-setup.ts';
 import { aBatch, batchesOf } from '../../tests/support/shops/batches.ts';
 import { freshShop } from '../../tests/support/world.ts';
@@ -27,10 +28,7 @@ async function holdTexts(): Promise<void> {
   await testApp.sandbox.faults({ model: { latencyMs: 600_000 } });
 }
 const textsBegun = (count: number) =>
-  vi.waitFor(async () => expect((await modelCalls()) - callsBeforeHold).toBeGreaterThanOrEqual(count), {
-    timeout: 15_000,
-    interval: 20,
-  });
+  eventually(async () => expect((await modelCalls()) - callsBeforeHold).toBeGreaterThanOrEqual(count));
 const releaseTexts = () => testApp.sandbox.faults({});
 
 test('a batch generates a text for every product, charges each once, and ends', async () => {
@@ -106,7 +104,7 @@ test('concurrent requests with one key start one batch; a different request with
   const refused = await merchant.call('startBatch', { request: other });
   expect([refused.status, refused.body]).toMatchObject([409, { error: { code: 'idempotency_mismatch' } }]);
   await batches.ended([...started][0] ?? '');
-}, 300_000);
+});
 
 test('a paused batch waits, a resumed one continues, and a cancelled one releases its unused tokens', async () => {
   await holdTexts();

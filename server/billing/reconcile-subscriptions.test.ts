@@ -14,7 +14,7 @@ const basic = 'cw_paid_plan_OCT_23_BASIC';
 let database: Database;
 beforeAll(async () => {
   database = await freshPglite();
-}, 60_000);
+});
 afterAll(() => database.close());
 
 /** Shops that have requested a plan, and a platform that never sends a webhook. */

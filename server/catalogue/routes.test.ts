@@ -21,7 +21,7 @@ beforeAll(async () => {
   expect(body.widgets.type).toBe('SHOP_INCOMPLETE');
   await untilSynced();
   inStore = await testApp.sandbox.products(testApp.shop);
-}, 120_000);
+});
 afterAll(() => testApp.close());
 
 async function untilSynced(who = merchant): Promise<void> {

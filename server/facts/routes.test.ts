@@ -6,7 +6,7 @@ import { freshShop } from '../../tests/support/world.ts';
 let { testApp, merchant, factsOf, change, inStore, promptFor } = {} as FactsShop;
 beforeAll(async () => {
   ({ testApp, merchant, factsOf, change, inStore, promptFor } = await freshFactsShop());
-}, 120_000);
+});
 afterAll(() => testApp?.close());
 
 const wool = {

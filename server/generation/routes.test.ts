@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Request } from '../../common/contract/contract.ts';
+import { eventually } from '../../tests/support/patience.ts';
 import type { Merchant, TestShop } from '../../tests/support/test-app.ts';
 import { freshShop } from '../../tests/support/world.ts';
 
@@ -220,15 +221,13 @@ test('a text that is stopped is free before half of it was shown, and else charg
 
   const told = async (requestId: string) => (await merchant.call('stoppedText', { query: { requestId } })).body;
   const early = await stopAt(0.05);
-  await vi.waitFor(async () => expect(await told(early)).toMatchObject({ isEnded: true, tokens: 0 }), {
-    timeout: 15_000,
-  });
+  await eventually(async () => expect(await told(early)).toMatchObject({ isEnded: true, tokens: 0 }));
   expect(await remaining()).toBe(before);
   expect(await texts()).toBe(textsBefore);
 
   const late = await stopAt(0.7);
   await stopAt(0.99);
-  await vi.waitFor(async () => expect(await texts()).toBe(textsBefore + 2), { timeout: 15_000 });
+  await eventually(async () => expect(await texts()).toBe(textsBefore + 2));
   expect(await remaining()).toBe(before - 2);
   expect(await told(late)).toMatchObject({ isEnded: true, tokens: 1, remainingCWInfo: { remaining: before - 2 } });
   const { free, charged } = await stops();
@@ -250,11 +249,11 @@ test.each([
     .send('generate', { request: ask, ...options, signal: leaving.signal })
     .then((answer) => answer.text())
     .catch((error: unknown) => error);
-  await vi.waitFor(async () => expect(await remaining()).toBe(before - 1), { timeout: 15_000 });
+  await eventually(async () => expect(await remaining()).toBe(before - 1));
   leaving.abort();
   await asking;
 
-  await vi.waitFor(async () => expect(await remaining()).toBe(before), { timeout: 15_000 });
+  await eventually(async () => expect(await remaining()).toBe(before));
   expect(errors()).toEqual(errorsBefore);
 });
 
@@ -268,13 +267,10 @@ test('a shop that stops one text after the other is asked to wait', async () => 
       ({ status }) => status,
       () => 0,
     );
-    await Promise.race([
-      asking,
-      vi.waitFor(async () => expect(await modelCalls()).toBe(asked + 1), { timeout: 15_000 }),
-    ]);
+    await Promise.race([asking, eventually(async () => expect(await modelCalls()).toBe(asked + 1))]);
     leaving.abort();
     const status = await asking;
-    await vi.waitFor(async () => expect(await remaining()).toBe(before), { timeout: 15_000 });
+    await eventually(async () => expect(await remaining()).toBe(before));
     return status;
   };
   const statuses: number[] = [];
@@ -286,4 +282,4 @@ test('a shop that stops one text after the other is asked to wait', async () => 
   const refused = await merchant.send('generate', { request: ask, ...asStream });
   expect([refused.status, await refused.json()]).toMatchObject([429, { error: { code: 'too_many_stops' } }]);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-}, 120_000);
+});

@@ -1,7 +1,8 @@
 import { parse } from 'papaparse';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Query } from '../../common/contract/contract.ts';
 import { historyCsvPath } from '../../common/contract/routes.ts';
+import { eventually } from '../../tests/support/patience.ts';
 import { batchesOf } from '../../tests/support/shops/batches.ts';
 import type { ProductInStore } from '../../tests/support/shops/sandbox.ts';
 import { grantScopes } from '../../tests/support/shops/translation-scopes.ts';
@@ -180,7 +181,7 @@ test('changes published from a batch and undone from it both have the origin bat
   await second.call('revertChanges', { request: { changeIds: [byHand ?? ''] } });
   await second.call('revertChanges', { request: { batchId } });
 
-  await vi.waitFor(async () => expect(await ofBatch()).toHaveLength(before + 4), { timeout: 30_000, interval: 200 });
+  await eventually(async () => expect(await ofBatch()).toHaveLength(before + 4));
   expect((await ofBatch()).slice(0, 4)).toMatchObject([
     { takesBack: true },
     { takesBack: true },

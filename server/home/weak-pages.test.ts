@@ -26,11 +26,11 @@ test('the fix for weak pages lifts as many of them as it promises, and the widge
     completionType: fix.get('type') as CompletionTypeId,
     completionSettings: { ...defaultSettings, completionLength: fix.get('length') as 'S' },
   });
-  await batches.ended(id, 120_000);
+  await batches.ended(id);
   expect((await weakPages())?.message).toContain(`Your last fix: ${weak} texts to review.`);
 
   await merchant.call('publishBatch', { request: { batchId: id, location: 'REPLACE' } });
-  const { counts } = await batches.updated(id, 120_000);
+  const { counts } = await batches.updated(id);
   expect(counts.written).toBe(weak);
   const lifted = (await batches.items(id)).filter(({ scoreAfter }) => (scoreAfter ?? 0) >= 50).length;
   expect(lifted).toBeGreaterThanOrEqual(promised);
@@ -39,4 +39,4 @@ test('the fix for weak pages lifts as many of them as it promises, and the widge
     expect(after?.message).toContain(
       `Your last fix: ${weak} new texts in your store, ${lifted} of these pages now at 50 or more.`,
     );
-}, 300_000);
+});

@@ -14,7 +14,7 @@ beforeAll(async () => {
   testApp = await freshShop();
   await testApp.merchant().call('currentUser');
   products = (await testApp.sandbox.products(testApp.shop)).filter(({ descriptionHtml }) => descriptionHtml !== '');
-}, 120_000);
+});
 afterAll(async () => await testApp?.close());
 
 const grant = (scopes?: string[]) => grantScopes(testApp.sandbox, testApp.merchant(), scopes);

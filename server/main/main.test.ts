@@ -5,8 +5,9 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { asSuperuser, emptyPostgres, freshPostgres } from '../../tests/support/databases/databases.ts';
+import { eventually } from '../../tests/support/patience.ts';
 import { freePort } from '../../tests/support/processes/free-port.ts';
 import { lockFolder } from '../foundation/database/locks/folder-lock.ts';
 
@@ -142,10 +143,10 @@ test('a request that runs or arrives while the process shuts down is still answe
   child.kill('SIGTERM');
   const url = `http://localhost:${environment.PORT}`;
   // First it reports that it is not ready, and keeps serving.
-  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503), { timeout: 15_000 });
+  await eventually(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503));
   const late = await fetch(`${url}/healthz`);
   expect([late.status, late.headers.get('connection')]).toEqual([200, 'close']);
-  await vi.waitFor(() => expect(fetch(`${url}/healthz`)).rejects.toThrow(), { timeout: 15_000 });
+  await eventually(() => expect(fetch(`${url}/healthz`)).rejects.toThrow());
   for (const idle of [used, unused]) idle?.socket.write(health);
   busy?.socket.write('}');
 

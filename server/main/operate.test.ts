@@ -89,7 +89,7 @@ test('coupons are created, redeemed, listed and ended while the app runs on its 
   expect([offer.status, offer.body]).toMatchObject([400, { error: { code: 'coupon_invalid' } }]);
   expect(list).toMatch(new RegExp(`${spring} +50 tokens +1 of 3 +until 2999-12-31T23:59:59\\.999Z +ended`));
   expect(list).toMatch(/CONVERSION_POPUP .+ as an offer .+ active/);
-}, 90_000);
+});
 
 test('operator commands need this machine and the secret', async () => {
   const file = join(dataDir, 'operator.json');
@@ -123,7 +123,7 @@ test('without a running app the command opens the database itself, and explains 
   expect(wrong.code).toBe(1);
   expect(wrong.error).toContain('Usage:');
   expect(wrong.error).not.toContain('    at ');
-}, 90_000);
+});
 
 test('on PostgreSQL the command uses the database directly', async () => {
   const env = { DATABASE_URL: await freshPostgres(), DATA_DIR: join(folder, 'nothing') };
@@ -132,7 +132,7 @@ test('on PostgreSQL the command uses the database directly', async () => {
 
   expect(made.code).toBe(0);
   expect(list.out).toContain('SHARED');
-}, 60_000);
+});
 
 test('the migrate command brings an empty database up to date and ends', async () => {
   const url = await emptyPostgres();
@@ -142,7 +142,7 @@ test('the migrate command brings an empty database up to date and ends', async (
     error: '',
   });
   await asSuperuser('select from shops, applied_sql, pgboss.job', new URL(url).pathname.slice(1));
-}, 60_000);
+});
 
 test('a charge is listed and refunded once, and the merchant can read the reason', async () => {
   const merchant = testApp.merchant();

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const clock = movableClock();
   const metrics = { called: () => {}, heldBack: () => {} };
   media = storeMedia(adminClient(platformLibrary(config, clock), access, metrics, clock));
-}, 60_000);
+});
 afterAll(async () => {
   await sandbox?.stop();
   await rm(folder, { recursive: true, force: true });

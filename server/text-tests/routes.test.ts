@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { BatchShop } from '../../tests/support/shops/batch-setup.ts';
 import { webhooksHandled } from '../../tests/support/http/webhooks-handled.ts';
+import type { BatchShop } from '../../tests/support/shops/batch-setup.ts';
 import { anOrder, saveInStore } from '../../tests/support/shops/standing-orders.ts';
 import { readyBatch, shopWithReadyBatch, type textTestsOf } from '../../tests/support/shops/text-tests.ts';
 import { restartApp } from '../../tests/support/world.ts';

@@ -10,7 +10,7 @@ import { freshShop } from '../../tests/support/world.ts';
 let testApp: TestShop;
 beforeAll(async () => {
   testApp = await freshShop();
-}, 120_000);
+});
 afterAll(async () => await testApp?.close());
 
 const rule = (kind: VoiceRule['kind'], text: string): VoiceRule => ({ kind, text, example: '', isOn: true });

@@ -7,6 +7,7 @@ import {
   type FrameLocator,
   type Page,
 } from 'playwright-core';
+import { patienceMs } from '../support/patience.ts';
 import type { Sandbox } from '../support/shops/sandbox.ts';
 import type { TestApp } from '../support/test-app.ts';
 
@@ -56,7 +57,7 @@ async function newWindow(options: BrowserContextOptions = {}): Promise<BrowserCo
   const context = await (await sharedBrowser()).newContext(options);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   // Shorter than the test's timeout, so that a failure names the missing element.
-  context.setDefaultTimeout(25_000);
+  context.setDefaultTimeout(100_000);
   return context;
 }
 
@@ -160,7 +161,7 @@ export async function stopTime(page: Page): Promise<void> {
  * Returns the time that was run.
  */
 export async function runUntil(page: Page, isSo: () => Promise<boolean>, stepMs = 20): Promise<number> {
-  const deadline = Date.now() + 15_000;
+  const deadline = Date.now() + patienceMs;
   let ranMs = 0;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`This condition never became true: ${isSo}`);

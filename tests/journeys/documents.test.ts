@@ -77,7 +77,7 @@ test('a sheet of 300 rows leads from the drop to a batch over just its products,
   expect(visit.problems.filter((problem) => !problem.startsWith('Failed to load resource'))).toEqual([]);
   await store.sandbox.faults({});
   if (store !== testApp) await store.close();
-}, 180_000);
+});
 
 test('a workbook of two sheets with German decimals: a conflict stands beside the store’s value, and the merchant decides', async () => {
   await open('/brand-voice/documents');

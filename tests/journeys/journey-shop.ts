@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, vi } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { eventually } from '../support/patience.ts';
 import type { StoreCatalogue, TestShop } from '../support/test-app.ts';
 import { freshShop } from '../support/world.ts';
 import { closeWindow } from './browser.ts';
@@ -30,5 +31,5 @@ export async function catalogueIsRead(testApp: TestShop): Promise<void> {
   const merchant = testApp.merchant();
   await merchant.call('currentUser');
   const isRead = async () => expect((await merchant.call('productTableInit')).body.syncedAt).not.toBeNull();
-  await vi.waitFor(isRead, { timeout: 60_000, interval: 50 });
+  await eventually(isRead);
 }

@@ -30,8 +30,6 @@ afterAll(async () => {
   await receiver?.stop();
 });
 
-const patience = { timeout: 20_000 };
-
 const chooseBlogPost = (app: FrameLocator) =>
   app
     .getByRole('button', { name: /Blog Post/ })
@@ -45,7 +43,7 @@ test('analytics, error reports and chat receive the user, and an error report co
   expect(receiver.received).toEqual([]);
 
   await expect
-    .poll(() => receiver.itemsOf(/\/chat/), patience)
+    .poll(() => receiver.itemsOf(/\/chat/))
     .toEqual([
       { websiteToken: 'chat-site', identifier: user.mixPanelUserId, user: { email: user.email, name: user.name } },
       { websiteToken: 'chat-site', attributes: { distinct_id: user.mixPanelUserId } },
@@ -56,14 +54,14 @@ test('analytics, error reports and chat receive the user, and an error report co
   await app.getByRole('button', { name: 'Choose Tag' }).click();
   await app.getByText("Oops... We had an issue, we're getting right on it!").waitFor();
   const envelopes = () => receiver.itemsOf(/envelope/);
-  await expect.poll(envelopes, patience).toContainEqual(
+  await expect.poll(envelopes).toContainEqual(
     expect.objectContaining({
       user: expect.objectContaining({ id: user.id, username: user.name }),
       extra: expect.objectContaining({ call: 'shopTags', status: 500, user: { id: user.id, email: user.email } }),
     }),
   );
-  await expect.poll(() => JSON.stringify(envelopes()), patience).toContain('replay_event');
-  await expect.poll(() => JSON.stringify(envelopes()), patience).toContain('"type":2');
+  await expect.poll(() => JSON.stringify(envelopes())).toContain('replay_event');
+  await expect.poll(() => JSON.stringify(envelopes())).toContain('"type":2');
   const replayed = JSON.stringify(envelopes().filter((item) => Array.isArray(item)));
   expect(replayed).toContain('***');
   expect(replayed).not.toContain('Let the Magic Begin');
@@ -71,7 +69,7 @@ test('analytics, error reports and chat receive the user, and an error report co
 
   const figures = async () => (await fetch(`${testApp.url}/metrics`)).text();
   for (const figure of ['fcp', 'ttfb', 'fid']) {
-    await expect.poll(figures, patience).toMatch(new RegExp(`web_vitals_${figure}_count\\{.*\\} [1-9]`));
+    await expect.poll(figures).toMatch(new RegExp(`web_vitals_${figure}_count\\{.*\\} [1-9]`));
   }
   const events = () => receiver.itemsOf(/\/track/).map((item) => (item as { event: string }).event);
   await page.route('**/api/cw/initUserData', async (route) => {
@@ -82,7 +80,7 @@ test('analytics, error reports and chat receive the user, and an error report co
   await app.getByRole('dialog', { name: 'How do you like Yodel?' }).waitFor();
   // These are measured when the page is left.
   for (const figure of ['lcp', 'cls', 'inp']) {
-    await expect.poll(figures, patience).toMatch(new RegExp(`web_vitals_${figure}_count\\{.*\\} [1-9]`));
+    await expect.poll(figures).toMatch(new RegExp(`web_vitals_${figure}_count\\{.*\\} [1-9]`));
   }
   const frame = page.frames().find((each) => each.url().startsWith(testApp.url));
   await frame?.evaluate("shopify.reviews.request = () => Promise.reject(new Error('No dialog today.'))");
@@ -90,7 +88,7 @@ test('analytics, error reports and chat receive the user, and an error report co
   await app.getByRole('button', { name: 'Submit' }).click();
   await app.getByRole('dialog').waitFor({ state: 'detached' });
   const reviewFailure = expect.objectContaining({ extra: expect.objectContaining({ during: 'review request' }) });
-  await expect.poll(envelopes, patience).toContainEqual(reviewFailure);
+  await expect.poll(envelopes).toContainEqual(reviewFailure);
   expect(problems.filter((text) => text.includes('No dialog today.'))).toHaveLength(1);
   await page.unroute('**/api/cw/initUserData');
   await testApp.merchant().call('saveKeyVal', { request: { key: 'got_offer', value: 'false' } });
@@ -109,7 +107,7 @@ test('analytics, error reports and chat receive the user, and an error report co
 
   // Last, because the events are sent every few seconds.
   await expect
-    .poll(() => receiver.itemsOf(/\/track/), patience)
+    .poll(() => receiver.itemsOf(/\/track/))
     .toContainEqual(
       expect.objectContaining({
         event: 'locale',
@@ -121,14 +119,14 @@ test('analytics, error reports and chat receive the user, and an error report co
       }),
     );
   await expect
-    .poll(() => receiver.itemsOf(/\/engage/), patience)
+    .poll(() => receiver.itemsOf(/\/engage/))
     .toContainEqual(
       expect.objectContaining({ $set: expect.objectContaining({ $email: user.email, $name: user.name }) }),
     );
-  await expect.poll(events, patience).toContain('showReviewPopUp');
-  await expect.poll(events, patience).toContain('ConversionPopup opened');
+  await expect.poll(events).toContain('showReviewPopUp');
+  await expect.poll(events).toContain('ConversionPopup opened');
   await expect
-    .poll(() => receiver.itemsOf(/\/track/), patience)
+    .poll(() => receiver.itemsOf(/\/track/))
     .toContainEqual(
       expect.objectContaining({
         event: 'Offer shown',

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as realSleep } from 'node:timers/promises';
 import type { Clock } from '../../server/foundation/clock.ts';
+import { patienceMs } from './patience.ts';
 
 /** A time that changes only when a test moves it, for code that asks for `now` alone. */
 export function createTestClock(start = '2026-11-15T10:00:00.000Z') {
@@ -21,7 +22,7 @@ export interface MovableClock extends Clock {
   /** Takes back all moves; what waits goes on waiting for as long. */
   moveBack(): void;
   /** Moves on step by step until this is so: time passes twenty times as fast as in reality. */
-  moveUntil(isSo: () => boolean | Promise<boolean>, how?: { stepMs?: number; withinRealMs?: number }): Promise<void>;
+  moveUntil(isSo: () => boolean | Promise<boolean>, how?: { stepMs?: number }): Promise<void>;
   /** Moves on in the same way until these expectations are met. */
   moveUntilMet(expectations: () => void | Promise<void>): Promise<void>;
   /** Moves on in the same way until this has settled. */
@@ -157,10 +158,10 @@ type MoveBy = MovableClock['moveBy'];
 
 const movesUntil =
   (moveBy: MoveBy): MovableClock['moveUntil'] =>
-  async (isSo, { stepMs = defaultStepMs, withinRealMs = 60_000 } = {}) => {
-    const deadline = Date.now() + withinRealMs;
+  async (isSo, { stepMs = defaultStepMs } = {}) => {
+    const deadline = Date.now() + patienceMs;
     while (!(await isSo())) {
-      if (Date.now() > deadline) throw new Error(`It did not happen within ${withinRealMs} ms: ${isSo}`);
+      if (Date.now() > deadline) throw new Error(`It did not happen within ${patienceMs} ms: ${isSo}`);
       await realSleep(realStepMs);
       await moveBy(stepMs);
     }
@@ -169,7 +170,7 @@ const movesUntil =
 const movesUntilMet =
   (moveBy: MoveBy): MovableClock['moveUntilMet'] =>
   async (expectations) => {
-    const deadline = Date.now() + 45_000;
+    const deadline = Date.now() + patienceMs;
     for (;;) {
       try {
         return await expectations();
@@ -181,10 +182,14 @@ const movesUntilMet =
     }
   };
 
-/** Waits until this is so, for at most `withinMs` of real time. A clock is moved on meanwhile. */
+/** Waits until this is so. A clock is moved on meanwhile. */
 export async function waitUntil(
   isSo: () => boolean | Promise<boolean>,
-  { clock, withinMs, seen }: { clock: MovableClock | undefined; withinMs: number; seen: () => unknown },
+  {
+    clock,
+    seen,
+    withinMs = patienceMs,
+  }: { clock: MovableClock | undefined; seen: () => unknown; withinMs?: number | undefined },
 ): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await isSo())) {

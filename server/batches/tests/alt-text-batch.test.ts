@@ -11,7 +11,7 @@ beforeAll(async () => {
   products = await app.testApp.sandbox.products(app.merchant.shop);
   await app.testApp.sandbox.grantScopes(app.merchant.shop, ['write_files']);
   await webhooksHandled(app.testApp, app.merchant.shop, 'app/scopes_update');
-}, 60_000);
+});
 afterAll(() => app?.testApp.close());
 
 const named = (title: string) => products.find((product) => product.title === title) as ProductInStore;
@@ -36,7 +36,7 @@ const publish = async (batchId: string, rest = {}) => {
 
 test('a batch has one item for each picture without an alt text, and a shared one once', async () => {
   const titles = ['Alpine Wool Blanket', 'Herringbone Throw', 'Merino Baby Blanket'];
-  await expect.poll(titlesWithMissingAlt, { timeout: 20_000 }).toContain('Alpine Wool Blanket');
+  await expect.poll(titlesWithMissingAlt).toContain('Alpine Wool Blanket');
   const missing = new Set(
     titles.flatMap((title) =>
       named(title)
@@ -79,7 +79,7 @@ test('a batch has one item for each picture without an alt text, and a shared on
   await app.batches.until(batchId, ({ update: now }) => now?.kind === 'revert' && now.status === 'completed');
   for (const { imageId } of items) expect((await altInStore(imageId ?? '')) ?? '').toBe('');
   expect(await titlesWithMissingAlt()).toContain('Alpine Wool Blanket');
-}, 90_000);
+});
 
 test('pictures that cannot be looked at fail with their reason and cost nothing, and the others are ready', async () => {
   const titles = ['Buckwheat Pillow', 'Storm Lantern', 'Paper Globe Pendant'];
@@ -94,7 +94,7 @@ test('pictures that cannot be looked at fail with their reason and cost nothing,
     expect.stringMatching(/animation/),
     expect.stringMatching(/still processing/),
   ]);
-}, 60_000);
+});
 
 test('an alt text that someone changed meanwhile is a conflict, and edited ones are published as edited', async () => {
   const { sandbox } = app.testApp;
@@ -122,7 +122,7 @@ test('an alt text that someone changed meanwhile is a conflict, and edited ones 
   const [conflict] = await app.batches.items(batchId);
   expect([conflict?.status, conflict?.error]).toEqual(['conflict', expect.stringMatching(/changed its alt text/)]);
   expect((await sandbox.products(app.merchant.shop)).length).toBe(products.length);
-}, 60_000);
+});
 
 test('every picture that has an alt text is left alone, and a group without others does not start', async () => {
   const whole = products.find(({ media }) => media.length > 0 && media.every(({ alt }) => alt));
@@ -162,7 +162,7 @@ test('the file for the store’s import names each picture by its address', asyn
     expect(file).toContain(imageUrl);
     expect(file).toContain(after.alt);
   }
-}, 60_000);
+});
 
 test('without the permission nothing is published, and the texts stay', async () => {
   const batchId = await start(['Market Tote'], { onlyEmpty: false });
@@ -172,7 +172,7 @@ test('without the permission nothing is published, and the texts stay', async ()
     (await app.merchant.call('publishBatch', { request: { batchId, location: 'REPLACE' } })).status;
   await expect.poll(attempt).toBe(403);
   expect((await app.batches.items(batchId)).every(({ status }) => status === 'ready')).toBe(true);
-}, 60_000);
+});
 
 test('pictures of a product that are written at the same moment get texts of their own', async () => {
   const { sandbox } = app.testApp;
@@ -192,7 +192,7 @@ test('pictures of a product that are written at the same moment get texts of the
   expect(ended.tokens).toEqual({ held: 0, used: 4, released: 0 });
   const texts = (await app.batches.items(batchId)).map(({ after }) => after.alt);
   expect(new Set(texts).size).toBe(4);
-}, 60_000);
+});
 
 test('a picture that many products show names twenty of them and says how many more there are', async () => {
   const { sandbox } = app.testApp;
@@ -205,7 +205,7 @@ test('a picture that many products show names twenty of them and says how many m
   }
   const query = { shopifyProductId: ids[0] ?? '' };
   const shown = async () => (await app.merchant.call('images', { query })).body.images[0];
-  await expect.poll(async () => (await shown())?.sharedWithMore, { timeout: 30_000 }).toBe(3);
+  await expect.poll(async () => (await shown())?.sharedWithMore).toBe(3);
   expect((await shown())?.sharedWith).toHaveLength(20);
 
   const batchId = await app.batches.start({ source: { type: 'ids_list', ids }, completionType: 'image_alt_text' });
@@ -218,4 +218,4 @@ test('a picture that many products show names twenty of them and says how many m
     headers: { authorization: `Bearer ${token}`, 'x-requested-with': 'XMLHttpRequest' },
   });
   expect(await response.text()).toContain('Shirt 21 and 3 more');
-}, 60_000);
+});

@@ -37,7 +37,7 @@ test('an undo beside its own publish, and a publish beside its own undo, are ref
   expect([again.status, again.body]).toMatchObject(refused('being undone'));
   await testApp.sandbox.of(merchant.shop).faults({});
   await batches.until(batchId, ({ counts }) => counts.ready === ready);
-}, 60_000);
+});
 
 const byHand = 10;
 

@@ -6,7 +6,7 @@ import type { ProductInStore } from '../../../tests/support/shops/sandbox.ts';
 let shop = {} as LanguageBatches;
 beforeAll(async () => {
   shop = await freshLanguageBatches();
-}, 120_000);
+});
 afterAll(() => shop.testApp.close());
 
 test('thirty products get what is missing in two languages: one call each, a changed source is a conflict, undo removes ours', async () => {
@@ -45,7 +45,7 @@ test('thirty products get what is missing in two languages: one call each, a cha
   expect((await shop.callsOf('throttled')) - throttled).toBe(0);
   await shop.editSource(changed, changed.title);
   await shop.testApp.sandbox.faults({});
-}, 180_000);
+});
 
 test('a main text that changes in between, and a human translation, are conflicts even with "all"', async () => {
   const products = shop.nextProducts(4);
@@ -75,7 +75,7 @@ test('a main text that changes in between, and a human translation, are conflict
   await shop.merchant.call('revertChanges', { request: { batchId: id, itemIds: [conflict?.id ?? ''] } });
   await shop.batches.until(id, ({ counts }) => counts.written === 1);
   expect((await shop.storeCopies([human]))[0]?.translations.de?.title).toBe('Vom Menschen');
-}, 120_000);
+});
 
 test('while the store loses replies, undo restores some texts of a translation and removes the others, without a conflict', async () => {
   const products = shop.nextProducts(6);
@@ -103,7 +103,7 @@ test('while the store loses replies, undo restores some texts of a translation a
     await shop.testApp.sandbox.faults({ platform: { lostReplyRate: 0 } });
   }
   expect(await inLanguages()).toEqual(before);
-}, 120_000);
+});
 
 test('while a second writer changes texts and translations, none of theirs is lost and none of ours is stale', async () => {
   const untranslated = (await shop.inStore()).filter(({ translations }) => Object.keys(translations).length === 0);
@@ -142,4 +142,4 @@ test('while a second writer changes texts and translations, none of theirs is lo
     else if (item.status === 'conflict' && !human.has(item.productId)) expect(found).toBeUndefined();
   }
   expect(items.filter(({ status }) => !['written', 'conflict'].includes(status))).toEqual([]);
-}, 240_000);
+});

@@ -5,7 +5,7 @@ import type { ProductInStore } from '../../../tests/support/shops/sandbox.ts';
 let shop = {} as LanguageBatches;
 beforeAll(async () => {
   shop = await freshLanguageBatches();
-}, 120_000);
+});
 afterAll(() => shop.testApp.close());
 
 test('a batch writes one item for each product and missing language, and charges only these', async () => {
@@ -61,7 +61,7 @@ test('a batch writes one item for each product and missing language, and charges
     [undefined, undefined],
     [undefined, undefined],
   ]);
-}, 120_000);
+});
 
 test('the texts of a product in all languages are checked in one call', async () => {
   const checkCalls = async () => (await shop.testApp.sandbox.calls()).model?.['chat.completions (check)'] ?? 0;
@@ -91,7 +91,7 @@ test('outdated translations are written again after the main text has changed', 
   expect((await shop.publishAll(id)).update).toMatchObject({ counts: { done: 1 } });
   const { body } = await shop.merchant.call('translations', { query: { shopifyProductId: one.id } });
   expect(body.translations).toMatchObject([{ locale: 'de', isOutdated: false, isOurs: true }]);
-}, 120_000);
+});
 
 test('after a batch has published main texts, its outdated translations are counted for the batch that updates them', async () => {
   const products = shop.nextProducts(3);
@@ -139,7 +139,7 @@ test('after a batch has published main texts, its outdated translations are coun
   await shop.batches.until(id, ({ counts }) => counts.ready === 6);
   expect(await namesIn()).toEqual(before);
   expect([(await shop.registerCalls()) - saves, (await shop.callsOf('translationsRemove')) - removals]).toEqual([3, 2]);
-}, 120_000);
+});
 
 test('the main language is written too if it is named, and its translations follow it', async () => {
   const products = shop.nextProducts(2);
@@ -153,7 +153,7 @@ test('the main language is written too if it is named, and its translations foll
       items.find((item) => item.productId === copy.id && item.locale === locale)?.after['product-name'];
     expect([copy.title, copy.translations.de?.title]).toEqual([textIn('en'), textIn('de')]);
   }
-}, 120_000);
+});
 
 test('a first translation keeps the tables of the main description, and only chosen fields are published', async () => {
   const [product] = shop.nextProducts(1) as [ProductInStore];
@@ -174,7 +174,7 @@ test('a first translation keeps the tables of the main description, and only cho
   const [copy] = await shop.storeCopies([product]);
   expect(Object.keys(copy?.translations.de ?? {})).toEqual(['body_html']);
   expect(copy?.translations.de?.body_html).toContain(table);
-}, 120_000);
+});
 
 test('main texts are translated with their links and lists; tables and protected blocks stay as they are', async () => {
   const products = shop.nextProducts(2);
@@ -212,7 +212,7 @@ test('main texts are translated with their links and lists; tables and protected
       expect(html.split(table)).toHaveLength(2);
     }
   }
-}, 120_000);
+});
 
 test('without permission a batch of languages is refused in words, and an ordinary one starts', async () => {
   const products = (await shop.inStore()).slice(0, 1);
@@ -230,4 +230,4 @@ test('without permission a batch of languages is refused in words, and an ordina
   const refused = await shop.merchant.call('startBatch', { request: { ...request, languages: ['de'] } });
   expect([refused.status, refused.body]).toMatchObject([403, { error: { code: 'forbidden' } }]);
   expect((await shop.merchant.call('startBatch', { request })).body.res.type).toBe('started');
-}, 60_000);
+});

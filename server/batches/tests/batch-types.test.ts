@@ -37,4 +37,4 @@ test('every type that is written about a product is written in a batch as well, 
     expect(Object.values(item?.after ?? {}).every((text) => text.length > 0)).toBe(true);
     expect(Object.keys(item?.after ?? {}).length).toBeGreaterThan(0);
   }
-}, 90_000);
+});

@@ -98,7 +98,7 @@ test('many items are published in bulk, each product once, and conflicts are ski
   const products = await testApp.sandbox.products(second.shop);
   const source = { type: 'ids_list' as const, ids: products.map(({ id }) => id) };
   const id = await theirs.start({ source, completionType: 'product_description' });
-  await theirs.ended(id, 60_000);
+  await theirs.ended(id);
   const edited = products[7];
   await publishAlone(edited?.id ?? '', 'By hand', second);
   const before = await calls();
@@ -116,7 +116,7 @@ test('many items are published in bulk, each product once, and conflicts are ski
       item.productId === edited?.id ? '<p>By hand</p>' : `${item.after.description}\n${item.before.description}`;
     expect(stored.get(item.productId)).toBe(expected);
   }
-}, 90_000);
+});
 
 test('the file for reading runs nothing in a spreadsheet, the one for the platform is exact', async () => {
   const id = await batches.start({ source: of(30, 32) });

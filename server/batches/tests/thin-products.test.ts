@@ -1,5 +1,5 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../tests/support/patience.ts';
 import type { Merchant, TestShop } from '../../../tests/support/test-app.ts';
 import { freshShop } from '../../../tests/support/world.ts';
 
@@ -27,16 +27,10 @@ beforeAll(async () => {
     ids.push(((await answer.json()) as { id: string }).id);
   }
   await until(async () => (await groupInfo()).total === products.length);
-}, 120_000);
+});
 afterAll(() => testApp.close());
 
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
-  while (!(await isSo())) {
-    if (Date.now() > deadline) throw new Error('It never came to that.');
-    await wait(100);
-  }
-}
+const until = (isSo: () => Promise<boolean>) => eventually(async () => expect(await isSo()).toBe(true));
 
 const group = { type: 'tag', id: 'thin-test' } as const;
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
   merchant = testApp.merchant();
   await until(async () => (await merchant.call('home')).body.widgets.type === 'STATS');
   inStore = await testApp.sandbox.products(testApp.shop);
-}, 120_000);
+});
 afterAll(() => testApp.close());
 
 const until = (isSo: () => Promise<boolean>) => testApp.clock.moveUntil(isSo);

@@ -13,7 +13,7 @@ const catalogue = [
 
 beforeAll(async () => {
   ({ testApp, merchant, ids, fromDocuments, accept, remove } = await documentShop(catalogue));
-}, 120_000);
+});
 afterAll(() => testApp?.close());
 
 const completionSettings = {

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../tests/support/patience.ts';
 import { matchesOf, uploaded } from '../../../tests/support/shops/documents.ts';
 import type { Merchant, TestShop } from '../../../tests/support/test-app.ts';
 import { freshShop } from '../../../tests/support/world.ts';
@@ -12,18 +13,15 @@ beforeAll(async () => {
   merchant = testApp.merchant();
   await merchant.call('home');
   table = await made({ title: 'Oak Table', vendor: 'Holzwerk', descriptionHtml: '<p>A table for six.</p>' });
-}, 120_000);
+});
 afterAll(() => testApp?.close());
 
 const untilListed = (title: string, count: number) =>
-  vi.waitFor(
-    async () => {
-      const { body } = await merchant.call('productTablePage', { request: { filters: { query: title } } });
-      expect(body.total.value).toBe(count);
-      expect((await merchant.call('home')).body.widgets.type).toBe('STATS');
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  eventually(async () => {
+    const { body } = await merchant.call('productTablePage', { request: { filters: { query: title } } });
+    expect(body.total.value).toBe(count);
+    expect((await merchant.call('home')).body.widgets.type).toBe('STATS');
+  });
 
 async function made(product: { title: string; vendor?: string; descriptionHtml?: string }): Promise<string> {
   const { id } = await testApp.sandbox.post<{ id: string }>(`product?shop=${testApp.shop}`, product);
@@ -120,10 +118,10 @@ test('a sheet full of instructions changes nothing: they are facts like any othe
   const answers = orders.map(() => ({ text: JSON.stringify(obeyed) }));
   await testApp.sandbox.answers(testApp.shop, answers, 'document_facts');
   await merchant.call('readDocument', { request: { id: document.id } });
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { body } = await merchant.call('documents', { query: { id: document.id } });
     expect(body.document?.status).toBe('ready');
-  }, 30_000);
+  });
 
   expect(await tokens()).toBe(before - 1);
   const [first] = await matchesOf(merchant, document.id);
@@ -134,4 +132,4 @@ test('a sheet full of instructions changes nothing: they are facts like any othe
   expect(prompts).toHaveLength(orders.length);
   for (const prompt of prompts)
     expect(prompt.replaceAll(/<data key="[\w-]+">[\s\S]*?<\/data>/g, '')).not.toMatch(/Obey this|made of gold|refund/);
-}, 60_000);
+});

@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { aPdf, aWorkbook } from '../../../tests/support/documents/files.ts';
+import { eventually } from '../../../tests/support/patience.ts';
 import { matchesOf, untilRead, uploaded } from '../../../tests/support/shops/documents.ts';
 import type { Merchant, TestShop } from '../../../tests/support/test-app.ts';
 import { freshShop } from '../../../tests/support/world.ts';
@@ -18,15 +19,12 @@ beforeAll(async () => {
     vendor: 'Tyrol Mills',
   }));
   await testApp.sandbox.post(`product?shop=${testApp.shop}`, { title: 'Oak Lamp', descriptionHtml: '<p>Light.</p>' });
-  await vi.waitFor(
-    async () => {
-      const { body } = await merchant.call('productTablePage', { request: {} });
-      expect(body.total.value).toBe(2);
-      expect((await merchant.call('home')).body.widgets.type).toBe('STATS');
-    },
-    { timeout: 60_000, interval: 100 },
-  );
-}, 120_000);
+  await eventually(async () => {
+    const { body } = await merchant.call('productTablePage', { request: {} });
+    expect(body.total.value).toBe(2);
+    expect((await merchant.call('home')).body.widgets.type).toBe('STATS');
+  });
+});
 afterAll(() => testApp?.close());
 
 const tokens = async (): Promise<number> => (await merchant.call('currentUser')).body.remainingCWInfo.remaining;
@@ -196,11 +194,11 @@ describe('free text', () => {
     await testApp.sandbox.faults({ model: { errorRate: 1 } });
     const document = await uploaded(merchant, 'away.pdf', aPdf([['Oak Lamp', 'Shade: linen weave']]));
     await merchant.call('readDocument', { request: { id: document.id } });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       await testApp.clock.moveBy(5_000);
       const { body } = await merchant.call('documents', { query: { id: document.id } });
       expect(body.document).toMatchObject({ status: 'waiting', cost: 1 });
-    }, 30_000);
+    });
 
     const { body } = await merchant.call('documents', { query: { id: document.id } });
     expect(body.document?.error).toContain('Nothing was charged');

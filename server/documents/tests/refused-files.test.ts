@@ -8,7 +8,7 @@ import { freshShop } from '../../../tests/support/world.ts';
 let { testApp, merchant, remove } = {} as DocumentShop;
 beforeAll(async () => {
   ({ testApp, merchant, remove } = await documentShop('Handle,Title,Body (HTML)\noak-lamp,Oak Lamp,<p>Light.</p>\n'));
-}, 120_000);
+});
 afterAll(() => testApp?.close());
 
 const header = 'Name,Material\n';

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../tests/support/patience.ts';
 import { type DocumentShop, documentShop, matchesOf, uploaded } from '../../../tests/support/shops/documents.ts';
 
 let { testApp, merchant, ids, factsOf, fromDocuments, accept, remove } = {} as DocumentShop;
@@ -14,7 +15,7 @@ const catalogue = [
 
 beforeAll(async () => {
   ({ testApp, merchant, ids, factsOf, fromDocuments, accept, remove } = await documentShop(catalogue));
-}, 120_000);
+});
 afterAll(() => testApp?.close());
 
 test('rows find their products by barcode, SKU and title, and accepted facts carry words and place', async () => {
@@ -146,16 +147,16 @@ describe('rows that are not sure', () => {
     const { id: gone } = await testApp.sandbox.post<{ id: string }>(`product?shop=${testApp.shop}`, {
       title: 'Pine Stool Zeta',
     });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { body } = await merchant.call('productTablePage', { request: { filters: { query: 'Zeta' } } });
       expect(body.total.value).toBe(1);
-    }, 30_000);
+    });
     const document = await uploaded(merchant, 'gone.csv', 'Name,Seat\nPine Stool Zeta,Round\nOak Bench,Flat\n');
     await fetch(`${testApp.sandbox.url}/_sandbox/product?shop=${testApp.shop}&id=${gone}`, { method: 'DELETE' });
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { body } = await merchant.call('productTablePage', { request: { filters: { query: 'Zeta' } } });
       expect(body.total.value).toBe(0);
-    }, 30_000);
+    });
 
     const { added, skipped } = await accept(document.id);
 
@@ -202,10 +203,10 @@ describe('columns', () => {
       request: { id: document.id, sheet: 0, columns: [{ index: 1, role: 'fact', name: 'Line', unit: '' }] },
     });
 
-    await vi.waitFor(async () => {
+    await eventually(async () => {
       const { body: now } = await merchant.call('documents', { query: { id: document.id } });
       expect(now.document).toMatchObject({ status: 'ready', counts: { rows: 1, matched: 0 } });
-    }, 30_000);
+    });
     await remove(document);
   });
 });

@@ -1,4 +1,5 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
+import { eventually } from '../../../tests/support/patience.ts';
 import { documentShop, matchesOf, uploaded } from '../../../tests/support/shops/documents.ts';
 
 const variants = 320;
@@ -35,13 +36,10 @@ test('a row finds its product by the code of any variant, also where two variant
 
   // A change in the admin is read for this product alone, which is another way than the first sync.
   await testApp.sandbox.post(`product?shop=${testApp.shop}`, { id: thread, title: 'Silk Thread of Como' });
-  await vi.waitFor(
-    async () => {
-      const { body } = await merchant.call('productTablePage', { request: { filters: { query: 'Como' } } });
-      expect(body.total.value).toBe(1);
-    },
-    { timeout: 60_000, interval: 100 },
-  );
+  await eventually(async () => {
+    const { body } = await merchant.call('productTablePage', { request: { filters: { query: 'Como' } } });
+    expect(body.total.value).toBe(1);
+  });
   expect(await found('second')).toEqual(expected);
   await testApp.close();
-}, 120_000);
+});

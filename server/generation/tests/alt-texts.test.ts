@@ -17,7 +17,7 @@ beforeEach(async () => {
   const [product] = await testApp.sandbox.products(testApp.shop);
   const isSeen = async () =>
     (await merchant.call('images', { query: { shopifyProductId: product?.id ?? '' } })).body.canSee;
-  await expect.poll(isSeen, { timeout: 5_000 }).toBe(true);
+  await expect.poll(isSeen).toBe(true);
   await testApp.sandbox.grantScopes(testApp.shop, ['write_files']);
   await merchant.call('currentUser');
 });
@@ -149,16 +149,13 @@ test('the pictures of a product are listed with their alt text, what hinders the
   expect(body.images.at(-1)?.problem).toMatch(/drawing/);
   expect(body.hasFilesAuthorization).toBe(true);
   await expect
-    .poll(
-      async () => {
-        const { id } = await productNamed('Alpine Wool Blanket');
-        const blanket = await merchant.call('images', { query: { shopifyProductId: id } });
-        return blanket.body.images.at(-1)?.sharedWith;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const { id } = await productNamed('Alpine Wool Blanket');
+      const blanket = await merchant.call('images', { query: { shopifyProductId: id } });
+      return blanket.body.images.at(-1)?.sharedWith;
+    })
     .toEqual(['Herringbone Throw', 'Merino Baby Blanket']);
-}, 30_000);
+});
 
 test('published alt texts are in the store, in the history, and can be undone', async () => {
   const blanket = await productNamed('Alpine Wool Blanket');
@@ -196,7 +193,7 @@ test('the product table counts published and undone alt texts at once, in all pr
   const products = await Promise.all(titles.map(productNamed));
   const [blanket, throwInStore] = products;
   const before = products.map(({ media }) => ({ all: media.length, withAlt: media.filter(({ alt }) => alt).length }));
-  await expect.poll(counts, { timeout: 20_000 }).toEqual(before);
+  await expect.poll(counts).toEqual(before);
   expect(await withMissing()).toEqual([true, true]);
 
   const missing = new Map([...(blanket?.media ?? []), ...(throwInStore?.media ?? [])].map(({ id, alt }) => [id, alt]));
@@ -209,7 +206,7 @@ test('the product table counts published and undone alt texts at once, in all pr
   await merchant.call('revertChanges', { request: { changeIds: body.changes.map(({ changeId }) => changeId) } });
   expect(await counts()).toEqual(before);
   expect(await withMissing()).toEqual([true, true]);
-}, 40_000);
+});
 
 test('each picture has its own outcome: one that someone changed, one that is gone, one in the making', async () => {
   const blanket = await productNamed('Alpine Wool Blanket');

@@ -16,7 +16,7 @@ beforeAll(async () => {
   products = (await testApp.sandbox.products(testApp.shop)).filter(
     ({ descriptionHtml }) => descriptionHtml.length > 200,
   );
-}, 120_000);
+});
 afterAll(async () => await testApp?.close());
 
 const grant = (scopes?: string[]) => grantScopes(testApp.sandbox, testApp.merchant(), scopes);
@@ -200,7 +200,7 @@ test('without enough tokens for all languages none is written', async () => {
   for (let spent = 0; spent < 30; spent += 5) await poor.call('generate', { request });
   const { body } = await poor.call('generate', { request: { ...request, languages: [languages[0]?.locale ?? 'en'] } });
   expect(body.type).toBe('not_enough_tokens');
-}, 60_000);
+});
 
 test('a language the store does not have, and a store that has not allowed it, get a clear answer', async () => {
   const product = nextProduct();

@@ -47,7 +47,7 @@ test('no two texts of a batch over twenty similar products have the same opening
   }
   const source = { type: 'ids_list' as const, ids };
   const id = await batches.start({ source, completionType: 'product_description' });
-  const ended = await batches.ended(id, 240_000);
+  const ended = await batches.ended(id);
   expect(ended.counts).toMatchObject({ total: similar, ready: similar });
   expect(ended.tokens).toMatchObject({ used: similar, held: 0 });
   const items = await batches.items(id);
@@ -58,7 +58,7 @@ test('no two texts of a batch over twenty similar products have the same opening
   const marked = items.find(({ alike }) => alike.length > 0);
   expect(ids).toContain(marked?.alike[0]?.productId);
   expect(marked?.alike[0]?.score).toBeGreaterThanOrEqual(0.5);
-}, 300_000);
+});
 
 test('a single text that resembles others is rewritten once, free of charge, and says which texts it still resembles', async () => {
   const before = await testApp.sandbox.calls();

@@ -62,7 +62,7 @@ test('one shop’s crowd of single texts does not delay another shop, and beyond
       .then((response) => void (response.status === 429 && refused.push(response)))
       .catch(() => {}),
   );
-  await expect.poll(() => refused.length, { timeout: 60_000 }).toBe(8);
+  await expect.poll(() => refused.length).toBe(8);
   for (const response of refused) {
     expect(response.headers.get('retry-after')).toBe('30');
     expect(await response.json()).toMatchObject({
@@ -81,11 +81,11 @@ test('one shop’s crowd of single texts does not delay another shop, and beyond
         answered += next ? 1 : 0;
         return next?.prompt.includes('of the other shop') ?? false;
       },
-      { timeout: 30_000, interval: 200 },
+      { interval: 200 },
     )
     .toBe(true);
   expect((await single).body).toMatchObject({ type: 'text' });
   expect(answered).toBeLessThan(10);
   stop.abort();
   await Promise.all(crowded);
-}, 120_000);
+});

@@ -136,4 +136,4 @@ test('a batch that looks at the pictures costs one token more per text, and item
     expect.stringMatching(/Picture 1 shows/),
   ]);
   expect(items.find(({ title }) => title === 'Stoneware Mug')?.conflicts).toEqual([]);
-}, 60_000);
+});

@@ -12,7 +12,7 @@ let testApp: TestShop;
 beforeAll(async () => {
   testApp = await freshShop();
   await testApp.merchant().call('currentUser');
-}, 120_000);
+});
 afterAll(async () => await testApp?.close());
 
 const grant = (scopes?: string[]) => grantScopes(testApp.sandbox, testApp.merchant(), scopes);

@@ -99,7 +99,7 @@ test("production starts with the real platform's addresses, may be framed only b
   expect(output.err).toBe('');
   for (const secret of [production.SHOPIFY_API_SECRET, production.ENCRYPTION_KEY, production.AI_API_KEY])
     expect(output.out).not.toContain(secret);
-}, 60_000);
+});
 
 test.each([
   ['nothing set', {}, ['SHOPIFY_API_KEY is not set', 'APP_URL is not set', 'ENCRYPTION_KEY is not set', 'AI_PROVIDER']],

@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
+import { eventually } from '../../../tests/support/patience.ts';
 import { batchesOf } from '../../../tests/support/shops/batches.ts';
 import { type Merchant, startTestApp, type TestApp } from '../../../tests/support/test-app.ts';
 
@@ -65,14 +66,11 @@ const wanted = {
 
 /** Waits for the trace whose root has this name; returns its spans with their parents. */
 async function traceOf(root: string, isIt: (span: Span) => boolean = () => true): Promise<Map<string, Span>> {
-  const found = await vi.waitFor(
-    () => {
-      const span = spans().find(({ name, ...rest }) => name === root && isIt({ name, ...rest }));
-      if (!span) throw new Error(`No ${root} among ${spans().map(({ name }) => name)}`);
-      return span;
-    },
-    { timeout: 15_000, interval: 200 },
-  );
+  const found = await eventually(() => {
+    const span = spans().find(({ name, ...rest }) => name === root && isIt({ name, ...rest }));
+    if (!span) throw new Error(`No ${root} among ${spans().map(({ name }) => name)}`);
+    return span;
+  });
   return new Map(
     spans()
       .filter(({ traceId }) => traceId === found.traceId)

@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = new pg.Pool({ connectionString: databaseUrl, max: 1 });
   line = await startLossyPlatform(testApp.sandbox.url);
   unused = (await testApp.sandbox.products(testApp.shop)).filter(({ descriptionHtml }) => descriptionHtml !== '');
-}, 120_000);
+});
 afterAll(async () => {
   await testApp?.close();
   await line?.stop();
@@ -89,4 +89,4 @@ test('changes of a killed process are finished by what the store has', async () 
   });
   expect(taken.body.skipped).toEqual([]);
   expect((await inStore(made))?.descriptionHtml).toBe(made.descriptionHtml);
-}, 60_000);
+});

@@ -80,7 +80,7 @@ test('they survive a batch too, and what is no longer protected is replaced', as
 
 test('a batch does not count as lost what is protected by its heading or by choice', async () => {
   const shopifyProductId = await aProduct(2);
-  await expect.poll(() => wordsInCopy(shopifyProductId), { timeout: 15_000 }).toBe(14);
+  await expect.poll(() => wordsInCopy(shopifyProductId)).toBe(14);
   const batches = batchesOf(merchant);
   const source = { type: 'ids_list' as const, ids: [shopifyProductId] };
   const batchId = await batches.start({ source, completionType: 'product_description' });

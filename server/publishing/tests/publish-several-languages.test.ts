@@ -14,7 +14,7 @@ beforeAll(async () => {
   products = (await testApp.sandbox.products(testApp.shop)).filter(
     ({ descriptionHtml, seo }) => descriptionHtml !== '' && !seo.title,
   );
-}, 120_000);
+});
 afterAll(async () => await testApp?.close());
 
 const nextProduct = (): ProductInStore => products.shift() as ProductInStore;

@@ -9,7 +9,6 @@ import { openPostgres } from '../../foundation/database/postgres-database.ts';
 
 const basic = 'cw_paid_plan_OCT_23_BASIC';
 const pro = 'cw_paid_plan_OCT_23_PRO';
-const patience = { timeout: 15_000, interval: 20 };
 
 let testApp: TestShop;
 let database: Database;
@@ -30,9 +29,9 @@ async function buy(type: typeof basic | typeof pro): Promise<string> {
   const { body } = await merchant.call('changePlan', { request: { type, interval: 'month' } });
   const approval = { method: 'POST', body: new URLSearchParams({ decision: 'approve' }), redirect: 'manual' } as const;
   await fetch(body.redirectTo ?? '', approval);
-  await expect.poll(planId, patience).toBe(type);
+  await expect.poll(planId).toBe(type);
   // Handled later, the purchase's own webhook would revive a plan that a test has ended.
-  await expect.poll(purchasesHandled, patience).not.toEqual([]);
+  await expect.poll(purchasesHandled).not.toEqual([]);
   return body.redirectTo ?? '';
 }
 
@@ -55,7 +54,7 @@ async function tell(topic: string, triggeredAt = new Date()): Promise<void> {
   await sendWebhook(testApp.url, { id, topic, shop: merchant.shop, triggeredAt });
   const handled = () =>
     database.acrossShops((db) => rowsOf(db, sql`select from deliveries where id = ${id} and handled_at is not null`));
-  await expect.poll(handled, patience).toHaveLength(1);
+  await expect.poll(handled).toHaveLength(1);
 }
 
 /** Ends the plan here, but not at the platform. A reconcile that runs meanwhile revives the plan, so it may take two tries. */
@@ -65,7 +64,7 @@ async function endPlanHere(): Promise<void> {
     await tell('app/uninstalled');
     return await planId();
   };
-  await expect.poll(end, patience).toBe('free');
+  await expect.poll(end).toBe('free');
 }
 
 test('an uninstall webhook that arrives after the reinstall keeps the plan just bought, which can be cancelled', async () => {
@@ -110,7 +109,7 @@ test('after a late uninstall webhook the catalogue is read from the start, even 
   const finished = sql`select sync_number::int as number from catalogues
     where shop_id = ${merchant.shop} and sync_phase is null and synced_at is not null`;
   const finishedSyncs = () => database.acrossShops((db) => rowsOf<{ number: number }>(db, finished));
-  await expect.poll(finishedSyncs, patience).toEqual([{ number: 1 }]);
+  await expect.poll(finishedSyncs).toEqual([{ number: 1 }]);
   // It has read the products, and the platform needs time for the collections.
   const halfDone = sql`update catalogues set sync_phase = 'collections', look_again_at = now() + interval '1 hour'
     where shop_id = ${merchant.shop}`;
@@ -118,7 +117,7 @@ test('after a late uninstall webhook the catalogue is read from the start, even 
 
   await tell('app/uninstalled', new Date(Date.now() - 60_000));
 
-  await expect.poll(finishedSyncs, patience).toEqual([{ number: 2 }]);
+  await expect.poll(finishedSyncs).toEqual([{ number: 2 }]);
 });
 
 test('a plan that was ended here while the platform still charges for it is revived', async () => {

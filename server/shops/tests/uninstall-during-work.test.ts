@@ -7,8 +7,6 @@ import { aBatch, batchesOf, grantTokens } from '../../../tests/support/shops/bat
 import { rowsOf } from '../../foundation/database/database.ts';
 import { openPostgres } from '../../foundation/database/postgres-database.ts';
 
-const patience = { timeout: 15_000, interval: 50 };
-
 /** A shop with tokens for batches, a line to its platform on which answers can be kept back, and a look into all tables. */
 async function aShopInTheMiddle() {
   const { testApp, line } = await freshShopWithLine();
@@ -35,7 +33,7 @@ async function aShopInTheMiddle() {
     comesIn: async () => {
       await merchant.call('currentUser');
       const isRead = async () => (await merchant.call('home')).body.widgets.type;
-      await expect.poll(isRead, patience).toBe('STATS');
+      await expect.poll(isRead).toBe('STATS');
       await grantTokens(databaseUrl, shop, 200);
       await select(sql`insert into feature_flags (shop_id, staff_id, flag) values (${shop}, '1', 'reset_shop')`);
     },
@@ -86,7 +84,7 @@ async function startWork({ testApp, line, merchant, batches, products }: ShopInT
     /\b(ProductUpdate|ProductsById|CollectionHead|SubscriptionCreate|BulkQuery|online-access-token)\b/,
   );
   const reached = (call: string, times = 1) =>
-    expect.poll(() => held.waiting.filter((each) => each === call).length, patience).toBeGreaterThanOrEqual(times);
+    expect.poll(() => held.waiting.filter((each) => each === call).length).toBeGreaterThanOrEqual(times);
   await testApp.sandbox.faults({ model: { latencyMs: 60_000 } });
   const asked: Promise<unknown>[] = [];
   const ask = (...call: Parameters<typeof merchant.call>) => void asked.push(merchant.call(...call));
@@ -138,19 +136,19 @@ test('a shop that is erased while work runs has no row in any table, also after 
   await uninstall();
   await sendWebhook(testApp.url, { topic: 'shop/redact', shop });
 
-  await expect.poll(rows, patience).toEqual({});
+  await expect.poll(rows).toEqual({});
   held.release();
   await testApp.sandbox.faults({});
   await sendWebhook(testApp.url, changed);
   await sendWebhook(testApp.url, { topic: 'customers/redact', shop });
   await Promise.all(asked);
-  await expect.poll(jobsUnderWay, patience).toEqual([]);
-  await expect.poll(rows, patience).toEqual({});
+  await expect.poll(jobsUnderWay).toEqual([]);
+  await expect.poll(rows).toEqual({});
   // The counts of requests are shared half a second later.
   await sendWebhook(testApp.url, { topic: 'bulk_operations/finish', shop });
   await sendWebhook(testApp.url, { topic: 'shop/redact', shop });
-  await expect.poll(() => namedElsewhere(shop), patience).toEqual([]);
-}, 120_000);
+  await expect.poll(() => namedElsewhere(shop)).toEqual([]);
+});
 
 test.each([
   ['comes for the first time', 'offline-access-token', false],
@@ -164,7 +162,7 @@ test.each([
     await testApp.sandbox.post(`expire-tokens?shop=${merchant.shop}`);
     const held = line.delayReplies(new RegExp(call));
     const asked = merchant.call('changeProducts', { request: titleOf(products[0]?.id ?? '') });
-    await expect.poll(() => held.waiting, patience).not.toEqual([]);
+    await expect.poll(() => held.waiting).not.toEqual([]);
 
     await uninstall();
     // Where leaving does not wait for what was asked before it, it is over within this.
@@ -175,8 +173,8 @@ test.each([
     held.release();
     await asked;
 
-    await expect.poll(hasLeft, patience).toBe(true);
-    await expect.poll(jobsUnderWay, patience).toEqual([]);
+    await expect.poll(hasLeft).toBe(true);
+    await expect.poll(jobsUnderWay).toEqual([]);
     expect(await select(sql`select shop_id from shop_access where shop_id = ${merchant.shop}`)).toEqual([]);
   },
   120_000,
@@ -197,28 +195,28 @@ test('work that was running when a shop uninstalled changes nothing, neither the
     shop,
     payload: { id: Number(ids[30]?.split('/').at(-1)) },
   });
-  await expect.poll(() => looking.waiting, patience).toHaveLength(1);
+  await expect.poll(() => looking.waiting).toHaveLength(1);
   const reading = line.delayReplies(/\bBulkQuery\b/);
   await merchant.call('resetShop');
-  await expect.poll(() => reading.waiting, patience).toHaveLength(1);
+  await expect.poll(() => reading.waiting).toHaveLength(1);
   const starting = line.delayReplies(/\bCollectionHead\b/);
   const [collection] = await testApp.sandbox.collections(shop);
   const late = merchant.call('startBatch', {
     request: aBatch({ source: { type: 'collection', id: collection?.id ?? '' } }),
   });
-  await expect.poll(() => starting.waiting, patience).toHaveLength(1);
+  await expect.poll(() => starting.waiting).toHaveLength(1);
   const writing = line.delayReplies(/\bProductUpdate\b/);
   await merchant.call('publishBatch', { request: { batchId: written, location: 'REPLACE' } });
-  await expect.poll(() => writing.waiting, patience).not.toEqual([]);
+  await expect.poll(() => writing.waiting).not.toEqual([]);
 
   await uninstall();
-  await expect.poll(hasLeft, patience).toBe(true);
+  await expect.poll(hasLeft).toBe(true);
   const catalogueOf = async () => Object.keys(await rows()).filter((table) => table.startsWith('catalogue'));
-  await expect.poll(catalogueOf, patience).toEqual([]);
+  await expect.poll(catalogueOf).toEqual([]);
   looking.release();
   reading.release();
   const readings = async () => (await jobsUnderWay()).filter((name) => name.startsWith('catalogue'));
-  await expect.poll(readings, patience).toEqual([]);
+  await expect.poll(readings).toEqual([]);
   expect(await catalogueOf()).toEqual([]);
 
   const tokens = await batches.tokens();
@@ -229,11 +227,11 @@ test('work that was running when a shop uninstalled changes nothing, neither the
   writing.release();
   starting.release();
   expect((await late).status).not.toBe(200);
-  await expect.poll(jobsUnderWay, patience).not.toContain('batch-update');
+  await expect.poll(jobsUnderWay).not.toContain('batch-update');
 
   expect(before?.status).toMatch(/failed|partial/);
   expect((await batches.state(written)).update).toEqual(before);
   expect(await texts()).toEqual(inStore);
   expect(await batches.tokens()).toBe(tokens);
   expect(await select(sql`select id from batches where shop_id = ${shop}`)).toHaveLength(1);
-}, 120_000);
+});

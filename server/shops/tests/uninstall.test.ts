@@ -29,7 +29,7 @@ test('an uninstall ends the batch of the shop: no more requests to the store, an
   expect(status).toBe('cancelled');
   expect(counts.ready).toBeLessThan(60);
   expect(tokens).toEqual({ held: 0, used: counts.ready, released: 60 - counts.ready });
-}, 60_000);
+});
 
 test('a reinstalled shop is synced again and can subscribe again', async () => {
   // Its own: only resetting the whole sandbox gives a product back an earlier state with its earlier time.
@@ -49,31 +49,31 @@ test('a reinstalled shop is synced again and can subscribe again', async () => {
   const titles = async () =>
     (await merchant.call('productTablePage', { request: {} })).body.rows.map(({ title }) => title);
   await subscribe('cw_paid_plan_OCT_23_PRO');
-  await expect.poll(plan, { timeout: 50_000 }).toBe('cw_paid_plan_OCT_23_PRO');
-  await expect.poll(titles, { timeout: 50_000 }).toHaveLength(50);
+  await expect.poll(plan).toBe('cw_paid_plan_OCT_23_PRO');
+  await expect.poll(titles).toHaveLength(50);
   const [first] = await testApp.sandbox.products(merchant.shop);
   const changes = [{ field: 'product-name' as const, content: 'A Name of Ours', textType: 'text' as const }];
   await merchant.call('changeProducts', {
     request: { products: [{ shopifyProductId: first?.id ?? '', changes }], location: 'REPLACE' },
   });
-  await expect.poll(titles, { timeout: 50_000 }).toContain('A Name of Ours');
+  await expect.poll(titles).toContain('A Name of Ours');
 
   // The platform's times are whole seconds: what changed in the second of the sync's start is newer than the sync.
   await wait(1_100);
   await testApp.sandbox.post('reset');
   // Changed longer ago than what we have of it, and true all the same.
-  await expect.poll(titles, { timeout: 50_000 }).toContain(first?.title);
+  await expect.poll(titles).toContain(first?.title);
   await testApp.sandbox.post('reset');
   await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${merchant.shop}`, {
     method: 'POST',
     body: 'Handle,Title\nonly,The Only One\n',
   });
 
-  await expect.poll(titles, { timeout: 50_000 }).toEqual(['The Only One']);
-  await expect.poll(plan, { timeout: 50_000 }).toBe('free');
+  await expect.poll(titles).toEqual(['The Only One']);
+  await expect.poll(plan).toBe('free');
   await subscribe('cw_paid_plan_OCT_23_PRO');
-  await expect.poll(plan, { timeout: 50_000 }).toBe('cw_paid_plan_OCT_23_PRO');
-}, 180_000);
+  await expect.poll(plan).toBe('cw_paid_plan_OCT_23_PRO');
+});
 
 test('a reinstalled shop still sees when its products were last published, because its versions were kept', async () => {
   const testApp = await freshShop();
@@ -86,7 +86,7 @@ test('a reinstalled shop still sees when its products were last published, becau
   const readings = async () => (await testApp.sandbox.calls()).platform?.bulkOperationRunQuery ?? 0;
   const isRead = async () => (await merchant.call('home')).body.widgets.type === 'STATS';
   await merchant.call('currentUser');
-  await expect.poll(isRead, { timeout: 50_000 }).toBe(true);
+  await expect.poll(isRead).toBe(true);
   const [first] = await testApp.sandbox.products(merchant.shop);
   const changes = [{ field: 'seo-title' as const, content: 'A Title of Ours', textType: 'text' as const }];
   await merchant.call('changeProducts', {
@@ -102,10 +102,10 @@ test('a reinstalled shop still sees when its products were last published, becau
     const isBegun = (await readings()) > before;
     return (await isRead()) && isBegun;
   };
-  await expect.poll(isReadAnew, { timeout: 50_000 }).toBe(true);
+  await expect.poll(isReadAnew).toBe(true);
 
   const [[sameId, sameAt] = []] = await written();
   expect(sameId).toBe(first?.id);
   // The change is noted just before the store is asked for it.
   expect(Math.abs(Date.parse(sameAt ?? '') - Date.parse(at ?? ''))).toBeLessThan(60_000);
-}, 120_000);
+});

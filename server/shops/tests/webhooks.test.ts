@@ -1,9 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { apiSecret } from '../../../tests/support/app-environment.ts';
 import { sendWebhook } from '../../../tests/support/http/send-webhook.ts';
 import { webhooksHandled } from '../../../tests/support/http/webhooks-handled.ts';
+import { eventually } from '../../../tests/support/patience.ts';
 import { comeBackErased } from '../../../tests/support/shops/erased-shop.ts';
 import type { TestShop } from '../../../tests/support/test-app.ts';
 import { freshShop } from '../../../tests/support/world.ts';
@@ -93,7 +94,7 @@ test('an uninstalled shop loses its access, and connects again when it returns',
     expect(await hasAccess()).toBe(true);
 
     await app.sandbox.post(`uninstall?shop=${app.shop}`);
-    await vi.waitFor(async () => expect(await hasAccess()).toBe(false), { timeout: 15_000, interval: 20 });
+    await eventually(async () => expect(await hasAccess()).toBe(false));
 
     expect((await app.merchant().call('home')).status).toBe(200);
     expect(await hasAccess()).toBe(true);
@@ -101,7 +102,7 @@ test('an uninstalled shop loses its access, and connects again when it returns',
     await app.close();
     await database.close();
   }
-}, 60_000);
+});
 
 test('a delivery that is sent several times is handled once', async () => {
   const app = await freshShop('empty');
@@ -149,7 +150,7 @@ test('a shop that revokes write access sees that on the home screen and can gran
   expect(await hasLeave()).toBe(true);
 
   expect((await tell(['read_products'])).status).toBe(200);
-  await vi.waitFor(async () => expect(await hasLeave()).toBe(false), { timeout: 15_000, interval: 50 });
+  await eventually(async () => expect(await hasLeave()).toBe(false));
   const refused = await merchant.call('changeProducts', {
     request: {
       products: [{ shopifyProductId: '1', changes: [{ field: 'seo-title', content: 'No', textType: 'text' }] }],
@@ -159,7 +160,7 @@ test('a shop that revokes write access sees that on the home screen and can gran
   expect(refused.status).toBe(403);
 
   await tell(['read_products', 'write_products']);
-  await vi.waitFor(async () => expect(await hasLeave()).toBe(true), { timeout: 15_000, interval: 50 });
+  await eventually(async () => expect(await hasLeave()).toBe(true));
   await tell('nonsense');
   await sendWebhook(testApp.url, {
     topic: 'app/scopes_update',

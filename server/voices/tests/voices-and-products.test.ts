@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { Request } from '../../../common/contract/contract.ts';
 import type { VoiceRule } from '../../../common/contract/voices/voice-shapes.ts';
+import { eventually } from '../../../tests/support/patience.ts';
 import { batchesOf } from '../../../tests/support/shops/batches.ts';
 import type { Merchant, TestShop } from '../../../tests/support/test-app.ts';
 import { freshShop } from '../../../tests/support/world.ts';
@@ -27,7 +28,7 @@ async function inStore(product: object): Promise<string> {
 beforeAll(async () => {
   testApp = await freshShop();
   merchant = testApp.merchant();
-  await vi.waitFor(async () => expect((await merchant.call('home')).body.widgets.type).toBe('STATS'), 60_000);
+  await eventually(async () => expect((await merchant.call('home')).body.widgets.type).toBe('STATS'));
   const descriptionHtml = `<p>${handWritten}</p>`;
   mugId = await inStore({ title: 'Harbour Mug', vendor: 'Kiln & Co', productType: 'Mugs', descriptionHtml });
   bowlId = await inStore({
@@ -38,14 +39,11 @@ beforeAll(async () => {
   });
   const [collection] = await testApp.sandbox.collections(merchant.shop);
   collectionId = collection?.id ?? '';
-  await vi.waitFor(
-    async () => {
-      const page = await merchant.call('productTablePage', { request: { filters: { vendor: 'Kiln & Co' } } });
-      expect(page.body.total.value).toBe(2);
-    },
-    { timeout: 30_000, interval: 200 },
-  );
-}, 180_000);
+  await eventually(async () => {
+    const page = await merchant.call('productTablePage', { request: { filters: { vendor: 'Kiln & Co' } } });
+    expect(page.body.total.value).toBe(2);
+  });
+});
 afterAll(() => testApp?.close());
 
 const rule = (kind: VoiceRule['kind'], text: string, example = ''): VoiceRule => ({ kind, text, example, isOn: true });
@@ -250,7 +248,7 @@ test('orders in product descriptions, in the fields of a voice and in its sample
     expect(instructions).not.toMatch(/PWNED|Ignore all instructions/);
     expect(prompt.match(/^# Output/gm)?.length ?? 1).toBe(1);
   }
-}, 60_000);
+});
 
 test('two of the shop’s own texts take the place of our examples once its voice has them, and never lend a fact', async () => {
   const texts = [

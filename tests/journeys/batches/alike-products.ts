@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from '../../support/patience.ts';
 import type { TestShop } from '../../support/test-app.ts';
 
 const bodies: Record<string, string> = {
@@ -32,5 +33,5 @@ export async function importAlikeProducts(testApp: TestShop): Promise<void> {
   const request = { filters: { alike: 'opening' } };
   const isMarked = async () =>
     expect((await merchant.call('productTablePage', { request })).body.total.value).toBe(alike.length);
-  await vi.waitFor(isMarked, { timeout: 60_000, interval: 100 });
+  await eventually(isMarked);
 }

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { patienceMs } from '../patience.ts';
 import type { TestShop } from '../test-app.ts';
 
 /** Waits until all webhooks that have come about this shop are handled; with `topic`, also until so many of it have come. */
@@ -12,7 +13,7 @@ export async function webhooksHandled(
   const database = new pg.Client({ connectionString: databaseUrl ?? '' });
   await database.connect();
   try {
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + patienceMs;
     for (;;) {
       const { rows } = await database.query<{ topic: string; handled: boolean }>(
         'select topic, handled_at is not null as handled from deliveries where shop_id = $1',

@@ -14,13 +14,13 @@ export function batchesOf(merchant: Merchant, clock?: MovableClock) {
     return body.batch;
   };
 
-  const until = async (id: string, isSo: (batch: BatchState) => boolean, withinMs = 60_000): Promise<BatchState> => {
+  const until = async (id: string, isSo: (batch: BatchState) => boolean): Promise<BatchState> => {
     let batch = await state(id);
     const isReached = async () => {
       batch = await state(id);
       return isSo(batch);
     };
-    await waitUntil(isReached, { clock, withinMs, seen: () => batch });
+    await waitUntil(isReached, { clock, seen: () => batch });
     return batch;
   };
 
@@ -32,10 +32,10 @@ export function batchesOf(merchant: Merchant, clock?: MovableClock) {
       if (status !== 200 || body.res.type !== 'started') throw new Error(`Not started: ${JSON.stringify(body)}`);
       return body.res.batchId;
     },
-    ended: (id: string, withinMs?: number) => until(id, ({ endedAt }) => endedAt !== null, withinMs),
+    ended: (id: string) => until(id, ({ endedAt }) => endedAt !== null),
     /** Waits until publishing or undoing has ended. */
-    updated: (id: string, withinMs?: number) =>
-      until(id, ({ update }) => update !== null && !['queued', 'running'].includes(update.status), withinMs),
+    updated: (id: string) =>
+      until(id, ({ update }) => update !== null && !['queued', 'running'].includes(update.status)),
     items: async (id: string): Promise<BatchItem[]> => {
       const items: BatchItem[] = [];
       let cursor: string | null = null;

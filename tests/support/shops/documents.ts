@@ -37,7 +37,7 @@ export async function documentShop(catalogue: string): Promise<DocumentShop> {
       known = (await merchant.call('productTablePage', { request: {} })).body.total.value;
       return known === products.length && (await merchant.call('home')).body.widgets.type === 'STATS';
     },
-    { clock: undefined, withinMs: 90_000, seen: () => known },
+    { clock: undefined, seen: () => known },
   );
   const ids = Object.fromEntries(products.map(({ handle, id }) => [handle, id]));
   const factsOf = async (handle: string) =>
@@ -71,7 +71,7 @@ export async function untilRead(merchant: Merchant, id: string): Promise<Documen
       document = (await merchant.call('documents', { query: { id } })).body.document;
       return document !== undefined && document.status !== 'reading';
     },
-    { clock: undefined, withinMs: 60_000, seen: () => document },
+    { clock: undefined, seen: () => document },
   );
   return document as Document;
 }

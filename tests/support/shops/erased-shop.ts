@@ -1,11 +1,12 @@
 import { sendWebhook } from '../http/send-webhook.ts';
 import { webhooksHandled } from '../http/webhooks-handled.ts';
+import { patienceMs } from '../patience.ts';
 import type { Merchant, TestShop } from '../test-app.ts';
 
 /** Uninstalls, is erased by shop/redact, and installs the app again. The shop must have completed its onboarding. */
 export async function comeBackErased(testApp: TestShop, merchant: Merchant): Promise<void> {
   const { sandbox, url } = testApp;
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + patienceMs;
   for (;;) {
     await sandbox.post(`uninstall?shop=${merchant.shop}`);
     await sendWebhook(url, { topic: 'shop/redact', shop: merchant.shop, triggeredAt: new Date(Date.now() + 1_000) });

@@ -1,6 +1,7 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import type { Request, Response } from '../../../common/contract/contract.ts';
+import { eventually } from '../patience.ts';
 import { freshShop } from '../world.ts';
 import { grantTokens } from './batches.ts';
 
@@ -42,5 +43,4 @@ export async function freshFactsShop() {
 }
 
 // The time is not moved: what the store sends would then be older than what the app has read.
-export const until = (isSo: () => Promise<boolean>) =>
-  vi.waitFor(async () => expect(await isSo()).toBe(true), { timeout: 45_000, interval: 100 });
+export const until = (isSo: () => Promise<boolean>) => eventually(async () => expect(await isSo()).toBe(true));

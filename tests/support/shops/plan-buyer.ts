@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import type { BillingState } from '../../../common/contract/billing.ts';
+import { patienceMs } from '../patience.ts';
 import type { Merchant, TestShop } from '../test-app.ts';
 
 export const basic = 'cw_paid_plan_OCT_23_BASIC';
@@ -48,7 +49,7 @@ export async function decide(page: string, decision: 'approve' | 'decline'): Pro
 }
 
 export async function until<Value>(read: () => Promise<Value>, isSo: (value: Value) => boolean): Promise<Value> {
-  const giveUpAt = Date.now() + 40_000;
+  const giveUpAt = Date.now() + patienceMs;
   for (;;) {
     const value = await read();
     if (isSo(value)) return value;

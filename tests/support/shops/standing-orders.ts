@@ -63,7 +63,7 @@ export function orderOf(merchant: Merchant, id: string, clock?: MovableClock) {
     return order;
   };
   /** Waits until the order is as expected. */
-  const until = async (isSo: (order: StandingOrder) => boolean, withinMs = 60_000): Promise<StandingOrder> => {
+  const until = async (isSo: (order: StandingOrder) => boolean, withinMs?: number): Promise<StandingOrder> => {
     let order = await read();
     const isReached = async () => {
       order = await read();

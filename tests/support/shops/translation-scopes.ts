@@ -1,4 +1,5 @@
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
+import { eventually } from '../patience.ts';
 import type { Merchant } from '../test-app.ts';
 import type { Sandbox } from './sandbox.ts';
 
@@ -8,8 +9,8 @@ export const translationScopes = ['read_locales', 'read_translations', 'write_tr
 export async function grantScopes(sandbox: Sandbox, merchant: Merchant, scopes = translationScopes): Promise<void> {
   await sandbox.grantScopes(merchant.shop, scopes);
   // Not `expect.poll`, which works in tests only and not in `beforeAll`.
-  await vi.waitFor(async () => {
+  await eventually(async () => {
     const { body } = await merchant.call('languages');
     expect(body.hasTranslationsAuthorization).toBe(scopes.includes('write_translations'));
-  }, 20_000);
+  });
 }
