@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { likenessesOf } from '../sameness/rules/likeness.ts';
 import { similarity } from './min-hash.ts';
 import { familyOf, framesOf, type NamedProduct } from './text-frames.ts';
 
@@ -60,17 +59,4 @@ test.each([
   ['Linen Shirt', 'Linen Trousers', false],
 ])('%s and %s are alike by nature: %s', (one, other, isFamily) => {
   expect(familyOf(product(one)) === familyOf(product(other))).toBe(isFamily);
-});
-
-test('a text is compared by opening, ending and words, with more tolerance inside a family', () => {
-  const frames = framesOf(text('Aurora Mug', '350 ml'), product('Aurora Mug'));
-  if (!frames) throw new Error('no frames');
-  const saved = { productId: '1', title: 'Other', ...frames, isFamily: false };
-  expect(likenessesOf(frames, [saved])).toEqual([
-    { productId: '1', title: 'Other', score: 1, in: ['opening', 'ending', 'text'] },
-  ]);
-  const onlyOpening = { ...saved, endingHash: 1, signature: [] };
-  expect(likenessesOf(frames, [onlyOpening])).toMatchObject([{ score: 0.5, in: ['opening'] }]);
-  expect(likenessesOf(frames, [{ ...onlyOpening, isFamily: true }])).toEqual([]);
-  expect(likenessesOf(frames, [{ ...onlyOpening, openingHash: 2 }])).toEqual([]);
 });

@@ -12,7 +12,8 @@ export const productTextTypes: CompletionTypeId[] = completionTypeIds.filter((ty
   return target === 'product' && category === 'productContent';
 });
 
-export const costLabel = (type: CompletionTypeId): string => `${counted(tokenCost(type), 'token')} each`;
+export const costLabel = (type: CompletionTypeId): string =>
+  `${counted(tokenCost(type), 'token')} ${type === 'image_alt_text' ? 'a picture' : 'each'}`;
 
 /**
  * The URL that opens the generator for one product and type, with the length if there is one to preset. From there the
