@@ -17,11 +17,12 @@ export const isCheckingCall = ({ format }: Pick<ChatRequest, 'format'>): boolean
 
 /** An honest answer, apart from the share of false quotations that a test asks for. */
 export function checkAnswer(request: WritingRequest, isFalse: () => boolean): string {
-  const facts = request.data.get('fact') ?? [];
+  // What a fact is called proves nothing.
+  const facts = (request.data.get('fact') ?? []).map((fact) => fact.replace(/^[^:\n]+: /gm, ''));
   const statements = dataIn(request, 'text')
     .split('\n')
     .flatMap(sentencesOf)
-    .flatMap((sentence) => sentence.split(/[,;:–—]\s/))
+    .flatMap((sentence) => sentence.split(/[,;:–—|]\s|(?<=\p{L}{2}[.!?])\s/u))
     .flatMap((clause) => statementIn(clause.trim().replace(/[.!?\s]+$/, ''), facts))
     .map((found) => (found.quote !== null && isFalse() ? { ...found, quote: falseQuote } : found));
   return JSON.stringify({ statements });
@@ -38,7 +39,7 @@ function statementIn(clause: string, facts: string[]): Statement[] {
   return quote === null ? [] : [{ statement: clause, quote }];
 }
 
-/** The longest run of the clause's words that stands in a fact, as the fact has it. A single word proves nothing. */
+/** The longest run of the clause's words that stands in a fact, as the fact has it. Single and short words prove nothing. */
 function longestRun(clause: string, facts: string[]): string | null {
   const words = clause.split(/\s+/);
   for (let length = Math.min(words.length, 12); length > 0; length -= 1) {
@@ -47,7 +48,7 @@ function longestRun(clause: string, facts: string[]): string | null {
         .slice(from, from + length)
         .join(' ')
         .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}%]+$/gu, '');
-      if (!/\d/.test(run) && (length === 1 || run.length < 8)) continue;
+      if (!/\d/.test(run) && (length === 1 || !/\p{L}{5}/u.test(run))) continue;
       const quote = wordsIn(facts, run);
       if (quote !== null) return quote;
     }

@@ -26,17 +26,20 @@ const isRowOfWords = ({ id, source }: Pick<Fact, 'id' | 'source'>): boolean =>
 const maxWordsOfOne = 2;
 const maxTimes = 12;
 
+/** The measures that the data says anywhere. */
+export const measuresOf = (facts: Pick<Fact, 'value'>[]) => facts.flatMap(({ value }) => digitFigures(value));
+
 /** Whether a quotation of a fact can prove a statement. Whether it does so in full, the model has judged. */
 export function carries(
-  fact: Pick<Fact, 'id' | 'source'>,
+  fact: Pick<Fact, 'id' | 'source' | 'value'>,
   quote: string,
   statement: string,
-  language: LanguageId,
+  { language, measures }: { language: LanguageId; measures: ReturnType<typeof measuresOf> },
 ): boolean {
   if (isFromCustomer(fact) && isPromise(statement, language)) return false;
   if (isRowOfWords(fact) && tellingWords(quote).length === 1 && tellingWords(statement).length > maxWordsOfOne)
     return false;
-  return carriesFigures(quote, statement);
+  return carriesFigures(quote, statement, { said: figuresIn(fact.value), saidAnywhere: measures });
 }
 
 const promiseTerms = Object.fromEntries(
@@ -49,21 +52,28 @@ const isPromise = (statement: string, language: LanguageId): boolean =>
   promiseClaims(statement, () => '', language).length > 0 ||
   findTerms(tokenize(statement), promiseTerms, language).length > 0;
 
-/** A measure needs a figure, and another value of the same measure disproves it, unless it is a multiple: "600 g each". */
-function carriesFigures(quote: string, statement: string): boolean {
+type Figures = ReturnType<typeof figuresIn>;
+
+/**
+ * A measure needs a figure, and another value of the same measure disproves it, unless it is a multiple: "600 g each". A
+ * quotation may be too short for all measures: the rest of its fact may say them, or another fact a measure of another kind.
+ */
+function carriesFigures(
+  quote: string,
+  statement: string,
+  { said, saidAnywhere }: { said: Figures; saidAnywhere: Figures },
+): boolean {
   const measures = digitFigures(statement).filter(({ unit }) => unit !== null);
-  if (measures.length === 0) return true;
   const quoted = figuresIn(quote);
-  const [only, ...others] = quoted;
-  if (!only) return false;
-  if (others.length > 0) return true;
-  return measures.every((measure) => {
+  const notStated = quoted.filter((figure) => !isInSource(figure, measures));
+  const carriesMeasure = (measure: Figures[number]) => {
+    if (isInSource(measure, quoted) || isInSource(measure, said)) return true;
+    const compared = comparableValues(measure, notStated);
+    if (compared.length === 0) return notStated.length > 0 || isInSource(measure, saidAnywhere);
     const [stated = 0] = measure.values;
-    return (
-      isInSource(measure, quoted) ||
-      comparableValues(measure, quoted).every((value) => isNear(stated, value) || isMultiple(stated, value))
-    );
-  });
+    return quoted.length > 1 || compared.every((value) => isNear(stated, value) || isMultiple(stated, value));
+  };
+  return measures.every(carriesMeasure);
 }
 
 function figuresIn(quote: string) {

@@ -57,6 +57,9 @@ describe('a quotation must carry its statement', () => {
     { id: 'tags', name: 'Tags', value: 'kitchen, linen', source: 'tags', isUsed: true },
     fact('battery', 'Battery', '8 hours'),
     fact('pair', 'Contents', 'A pair, 600 g each'),
+    fact('material', 'Material', '70% lambswool, 30% recycled wool'),
+    fact('width', 'Width', '40 cm'),
+    fact('height', 'Height', '30 cm'),
     fact('input:support_message', 'Message', 'You promised a full refund by Friday. My order is 1042.'),
   ];
   const sourceOf = (statement: string, quote: string) =>
@@ -71,12 +74,16 @@ describe('a quotation must carry its statement', () => {
     ['one tag', 'made for the kitchen of a restaurant', 'kitchen'],
     ['another value', 'plays for 12 hours', 'Battery: 8 hours'],
     ['words without a figure', 'weighs 90 g', 'tea towel linen'],
+    ['a measure that belongs to something else', 'stands 40 cm high', 'Height: 30 cm'],
     ['a customer’s words, of a promise', 'We will refund you by Friday', 'a full refund by Friday'],
   ])('%s does not', (_, statement, quote) => expect(sourceOf(statement, quote)).toBeNull());
 
   test.each([
     ['one word of a title for that word', 'linen', 'linen', 'title'],
     ['a label with its value', 'plays for 8 hours', 'Battery: 8 hours', 'battery'],
+    ['half of what its fact says', '70% lambswool and 30% recycled wool', '30% recycled wool', 'material'],
+    ['one of two measures, where another fact has the other', '40 cm wide and 30 cm high', '40 cm', 'width'],
+    ['words, where another fact has the measure', '40 cm of recycled wool', 'recycled wool', 'material'],
     ['arithmetic', 'weighs 1200 g', 'A pair, 600 g each', 'pair'],
     ['a customer’s words, of their order', 'your order 1042', 'My order is 1042', 'input:support_message'],
   ])('%s does', (_, statement, quote, factId) => expect(sourceOf(statement, quote)).toBe(factId));

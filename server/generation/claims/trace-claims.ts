@@ -6,7 +6,7 @@ import { isUnsupported } from '../../../common/text/unsupported-claims.ts';
 import type { GeneratedText } from '../../texts/generated-text.ts';
 import { instructionsId } from '../../texts/known-facts.ts';
 import { isLabelIn, statesNothing, withoutSayings } from '../grounding/sayings.ts';
-import { carries, saysSomething } from './carries.ts';
+import { carries, measuresOf, saysSomething } from './carries.ts';
 import { hasWords, plainWords, searchable, withoutEnds, wordsInText } from './find-words.ts';
 import { isNeverCommon } from './never-common.ts';
 import type { Statement } from './statement.ts';
@@ -46,13 +46,14 @@ export function traceClaims(checked: Checked, statements: Statement[]): Claim[] 
       value: plainWords(fact.value.slice(0, maxFactLength)),
     }),
   );
+  const measures = measuresOf(facts);
   const distinct = new Map(statements.map((each) => [each.statement, each])).values();
   const traced = [...distinct].flatMap(({ statement, quote, isCommon }): Claim[] => {
     const wanted = withoutEnds(statement.trim(), '…', '….');
     for (const part of parts) {
       const words = wordsInText(part, wanted);
       if (words === null) continue;
-      const source = quote === null ? null : sourceOf(sheet, quote, words, checked.language);
+      const source = quote === null ? null : sourceOf(sheet, quote, words, { language: checked.language, measures });
       if (source === null && (statesNothing(words, checked.language) || isLabelIn(part.output, words))) continue;
       const isKnownToAll = source === null && quote === null && isCommon && mayBeCommon(words, checked);
       return [{ part: part.id, text: words, source, ...(isKnownToAll && { isCommon: true }) }];
@@ -92,14 +93,19 @@ interface Words {
   words: string;
 }
 
-function sourceOf(sheet: Words[], quote: string, statement: string, language: LanguageId): Claim['source'] {
+function sourceOf(
+  sheet: Words[],
+  quote: string,
+  statement: string,
+  known: Parameters<typeof carries>[3],
+): Claim['source'] {
   if (quote.length > maxQuoteLength) return null;
   const wanted = plainWords(quote);
   if (!saysSomething(wanted)) return null;
   // Its name alone is what the fact is called, not what it says.
   const isQuoted = ({ name, value, words }: Words) =>
     hasWords(value, wanted) || (hasWords(words, wanted) && !hasWords(name, wanted));
-  const found = sheet.find((each) => isQuoted(each) && carries(each.fact, wanted, statement, language));
+  const found = sheet.find((each) => isQuoted(each) && carries(each.fact, wanted, statement, known));
   if (!found) return null;
   const { id, document } = found.fact;
   return {
