@@ -88,6 +88,18 @@ test('a new product gets one draft, when it has been left alone for a while, and
   expect((await order.items()).map(({ productId }) => productId).toSorted()).toEqual([id, later].toSorted());
 });
 
+test('while staff go on changing one product, another that is left alone gets its text', async () => {
+  const merchant = await newShop();
+  const order = await orderFor(merchant);
+  const leftAlone = await save(merchant, { title: 'Stoneware Bowl' });
+  const changing = await save(merchant, { title: 'Wool Blanket' });
+  for (let number = 1; (await order.items()).length === 0; number += 1) {
+    await saveAndSee(merchant, { id: changing, vendor: `Mill ${number}` });
+    await testApp.clock.moveBy((quietS * 1_000) / 2);
+  }
+  expect((await order.items()).map(({ productId }) => productId)).toEqual([leftAlone]);
+});
+
 test('a product about which too little is known waits, says why, and gets its text when there are facts', async () => {
   const merchant = await newShop();
   const order = await orderFor(merchant);
