@@ -200,6 +200,19 @@ test.each([
   expect(unverifiedClaims(output, [source], language).map(({ text }) => text)).toEqual(expected);
 });
 
+test.each([
+  ['de', 'Für Pfützen, tiefer als die Gummistiefel.', 'Die Sohle ist aus Gummi.'],
+  ['sv', 'En kanna och två händer kring varma koppar.', 'Kannan är av koppar.'],
+  ['ko', '두 손으로 감싸면 아침이 느려져요.', '손으로 만든 잔이에요.'],
+  ['fi', 'Kaksi kättä mukin ympärille.', 'Muki on kuparia.'],
+  ['fr', 'Un verre de vin, et la soirée commence.', 'La carafe est en verre.'],
+  ['en-US', 'It survives a glass of wine.', 'It is made of glass.'],
+] as const)('in %s, what stands around a product is not what it is made of', (language, scene, statement) => {
+  const marks = (output: string) => unverifiedClaims(output, ['x'], language);
+  expect(marks(scene)).toEqual([]);
+  expect(marks(statement)).not.toEqual([]);
+});
+
 test('in Polish, jeans to wear with it are no material of the product', () => {
   const marks = (output: string) => unverifiedClaims(output, ['Sandały'], 'pl').map(({ text }) => text);
   expect(marks('Pasują i do sukienki, i do dżinsów.')).toEqual([]);
