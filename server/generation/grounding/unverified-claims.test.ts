@@ -225,6 +225,7 @@ describe('what states nothing', () => {
     ['a saying', 'A one of a kind look.'],
     ['the number of a step', 'Step 2: shake it out. Step three: fold it.'],
     ['a number that counts nothing', 'Choose one, or take two. An easy choice.'],
+    ['a number that points back', 'Moss, ash and rust. You find all three here; the other two you know.'],
     ['what a list begins with', 'Three things to know before you buy:'],
   ])('%s has nothing to check', (_, output) => {
     expect(claims(output, 'x')).toEqual([]);

@@ -48,7 +48,7 @@ export const marketingTasks = {
     examples: [
       {
         data: 'E-mail prompt: our wool socks are back, moss and ash, and rust is new. 18 euros\nStore: Nordlicht',
-        text: 'Subject: The wool socks are back, and rust is new\n\nHello,\n\nIf you walk to the kettle barefoot in the morning, this mail is for you: our wool socks are here again. Moss and ash you may remember. Beside them there is rust now, for everyone who found the other two too quiet.\n\nThey cost 18 euros. You find all three at [link to the shop].\n\nYour team at Nordlicht',
+        text: 'Subject: The wool socks are back, and rust is new\n\nHello,\n\nIf you walk to the kettle barefoot in the morning, this mail is for you: our wool socks are here again. Moss and ash you may remember. Beside them there is rust now, for everyone who found them too quiet.\n\nThey cost 18 euros, and you find them all at [link to the shop].\n\nYour team at Nordlicht',
       },
       {
         data: 'E-mail prompt: summer sale',
@@ -63,8 +63,8 @@ export const marketingTasks = {
     form: ['Short lines. At the end up to five hashtags. Emoji only where they add something.'],
     examples: [
       {
-        data: 'Social media post: new colour of our wool socks: rust. with moss and ash there are 3 now',
-        text: 'Rust has joined the sock drawer.\n\nMoss, ash, rust: three wool colours, and you have only two feet.\n\nWhich one goes on first?\n\n#woolsocks #rust #sockdrawer',
+        data: 'Social media post: our wool socks come in rust now too, with moss and ash that makes 3',
+        text: 'Rust has joined the sock drawer.\n\nWith moss and ash that makes three, and you have one pair of feet.\n\nWhich one goes on first?\n\n#woolsocks #rust #sockdrawer',
       },
       {
         data: 'Social media post: we are closed on monday',
@@ -85,11 +85,11 @@ export const marketingTasks = {
     examples: [
       {
         data: rack,
-        text: 'primary_text: Twelve plates are washed, and the counter is still yours: the HARBOR dish rack builds upward, on two tiers. The drip tray comes out for emptying. Have a look at it.\nheadline: HARBOR Dish Rack, 2-Tier, Chrome\ndescription: Chrome steel, 38 × 30 × 42 cm.',
+        text: 'primary_text: Twelve plates are washed, and the counter is still yours: the HARBOR dish rack builds upward. Have a look at it.\nheadline: HARBOR Dish Rack, 2-Tier, Chrome\ndescription: Chrome steel, 38 × 30 × 42 cm. The drip tray comes out.',
       },
       {
         data: spoon,
-        text: 'primary_text: Soup for eight wants a spoon that reaches the bottom of the pot. This one does. See it in the shop.\nheadline: Olive Wood Spoon, 30 cm\ndescription: Its grain is on no other spoon.',
+        text: 'primary_text: A deep pot needs a spoon that reaches the bottom. This one is 30 cm long. See it in the shop.\nheadline: Olive Wood Spoon, 30 cm\ndescription: Its grain is on no other spoon.',
       },
     ],
   },
