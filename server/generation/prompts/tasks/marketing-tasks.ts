@@ -33,7 +33,7 @@ export const marketingTasks = {
     examples: [
       {
         data: 'Blog post: how to keep a wooden chopping board\n(The beginning of a good article on it.)',
-        text: '<h2>A board for life: ten minutes a month</h2><p>By the end of this page your board will have stopped smelling of last week’s onions, and you will know what to do when it splits.</p><h3>Wash it like a plate, dry it like a door</h3><p>Hot water, a little soap, both sides: wood that gets wet on one side only will cup. Then stand it on its edge. Lying flat it dries from above alone, and that is the same mistake again, only slower.</p><h3>Take out the onion</h3><ol><li>Scatter coarse salt over the board.</li><li>Rub it in with half a lemon, along the grain.</li><li>Leave it for five minutes, rinse, stand it up.</li></ol>',
+        text: '<h2>Ten minutes a month for your chopping board</h2><p>By the end of this page your board will have stopped smelling of last week’s onions, and you will know what to do when it splits.</p><h3>Wash it like a plate, dry it like a door</h3><p>Hot water, a little soap, both sides: wood that gets wet on one side only will cup. Then stand it on its edge. Lying flat it dries from above alone, and that is the same mistake again, only slower.</p><h3>Take out the onion</h3><ol><li>Scatter coarse salt over the board.</li><li>Rub it in with half a lemon, along the grain.</li><li>Leave it for five minutes, rinse, stand it up.</li></ol>',
       },
     ],
   },
