@@ -178,8 +178,24 @@ export function wordFigures(
     found.push({ text: text.slice(from, to), values: [value], unit, from, end: to });
     index = end;
   }
-  return found;
+  return found.map((figure) => withMetresBefore(figure, text, table));
 }
+
+const metreBefore = new RegExp(`(?:^|[^\\p{L}])(\\p{L}+\\s)?(\\p{L}+)\\s(?:(?:${[...joiners].join('|')})\\s)?$`, 'iu');
+
+const metre = unitOf('m');
+
+/** "un metro e ottanta", "ein Meter achtzig": the second number counts centimetres, and together they are 180. */
+function withMetresBefore(figure: Figure, text: string, table: Map<string, number>): Figure {
+  const [value = 0] = figure.values;
+  if (figure.unit || value < 10 || value > 99) return figure;
+  const [, count = '', word = ''] = metreBefore.exec(text.slice(Math.max(0, figure.from - 40), figure.from)) ?? [];
+  if (!isMetre(unitOf(word))) return figure;
+  const metres = table.get(count.trim().toLowerCase()) ?? 1;
+  return { ...figure, values: [metres + value / 100], unit: metre };
+}
+
+const isMetre = (unit: Unit | null): boolean => unit?.dimension === metre?.dimension && unit?.factor === metre?.factor;
 
 /** "two-year": a number word and its unit, joined. */
 function joinedFigure(word: string, table: Map<string, number>): Pick<Figure, 'values' | 'unit'> | null {

@@ -39,7 +39,23 @@ test('a file without one of the keys, or with a key too many, is refused', () =>
 // A product's measurements, in words: the signs of the others (%, °, mAh, BTU) are the same everywhere.
 const measured = [
   ...['millimetre', 'centimetre', 'metre', 'kilometre', 'gram', 'kilogram', 'millilitre', 'litre', 'watt', 'kilowatt'],
-  ...['volt', 'lumen', 'hertz', 'decibel', 'gigabyte', 'megapixel', 'second', 'minute', 'hour', 'day', 'week', 'month'],
+  ...[
+    'volt',
+    'joule',
+    'bar',
+    'revolution per minute',
+    'lumen',
+    'hertz',
+    'decibel',
+    'gigabyte',
+    'megapixel',
+    'second',
+    'minute',
+    'hour',
+    'day',
+    'week',
+    'month',
+  ],
   'year',
 ];
 

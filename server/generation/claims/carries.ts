@@ -5,16 +5,17 @@ import { isFromCustomer } from '../../texts/known-facts.ts';
 import { articleFigures, comparableValues, digitFigures, isInSource, wordFigures } from '../../words/figures.ts';
 import { knownTerms } from '../../words/known-terms.ts';
 import { detectLanguage } from '../../words/language-check.ts';
-import { functionWordsOf } from '../../words/languages.ts';
+import { wordsOfAll } from '../../words/languages.ts';
 import { findTerms, tokenize } from '../../words/terms.ts';
 import { promiseClaims } from '../grounding/promises.ts';
+
+/** Of all languages: the data may be in another one than the text. */
+const functionWords = new Set(wordsOfAll((language) => language.functionWords));
 
 /** The words of a quotation that say something. */
 const tellingWords = (words: string): string[] =>
   (words.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter(
-    (word) =>
-      !languageIds.some((id) => functionWordsOf(id).has(word)) &&
-      (word.length > 1 || /\p{N}|\p{Script=Han}/u.test(word)),
+    (word) => !functionWords.has(word) && (word.length > 1 || /\p{N}|\p{Script=Han}/u.test(word)),
   );
 
 export const saysSomething = (quote: string): boolean => tellingWords(quote).length > 0;

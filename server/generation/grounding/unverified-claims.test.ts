@@ -15,6 +15,7 @@ describe('figures', () => {
     ['a number of years', 'With a two-year guarantee and 5 years of service.', 'Guarantee.', ['5 years', 'two-year']],
     ['another unit for the same number', 'It is 30 kg.', 'It is 30 cm.', ['30 kg']],
     ['a weight that was one of an area', 'It weighs 620 g.', 'Wool, 620 g per square metre.', ['620 g']],
+    ['a pressure that was a width', 'It has 20 bar.', '15 bar, 20 cm wide.', ['20 bar']],
     ['a model number', 'Works with the X200.', 'Works with the X100.', ['X200']],
   ])('%s that is not in the data must be checked', (_, output, source, expected) => {
     expect(claims(output, source)).toEqual(expected);
@@ -26,6 +27,7 @@ describe('figures', () => {
     ['another unit of the same measure', 'Holds 1.5 l.', 'Volume 1500 ml'],
     ['a weight per area, written otherwise', 'Wool of 620 g/m².', 'Wool, 620 g per square metre'],
     ['a weight per area in words', 'Fabric of 620 grams per square meter.', 'Stoff, 620 Gramm pro Quadratmeter'],
+    ['units without a space', 'Up to 3bar at 1800rpm.', '3 bar, 1800 revolutions per minute'],
     ['a decimal comma', 'Holds 1.5 litres.', 'Inhalt: 1,5 Liter'],
     ['thousands', 'Over 1,500 stitches.', '1500 stitches'],
     ['a word for digits', 'It has three pockets.', '3 pockets'],
@@ -190,12 +192,40 @@ test('a source of rules and blank lines is parsed fast', () => {
   expect(claims('A ring of 12 mm, model X200.', rules)).toEqual(['12 mm', 'X200']);
 });
 
+test.each([
+  ['it', 'Un metro e ottanta per avvolgersi.', '35 x 180 cm', []],
+  ['it', 'Un metro e novanta per avvolgersi.', '35 x 180 cm', ['novanta']],
+  ['de', 'Ein Meter achtzig für kalte Tage.', '35 x 180 cm', []],
+] as const)('in %s, centimetres after metres belong to them: %s', (language, output, source, expected) => {
+  expect(unverifiedClaims(output, [source], language).map(({ text }) => text)).toEqual(expected);
+});
+
+test.each([
+  ['de', 'Für Pfützen, tiefer als die Gummistiefel.', 'Die Sohle ist aus Gummi.'],
+  ['sv', 'En kanna och två händer kring varma koppar.', 'Kannan är av koppar.'],
+  ['ko', '두 손으로 감싸면 아침이 느려져요.', '손으로 만든 잔이에요.'],
+  ['fi', 'Kaksi kättä mukin ympärille.', 'Muki on kuparia.'],
+  ['fr', 'Un verre de vin, et la soirée commence.', 'La carafe est en verre.'],
+  ['en-US', 'It survives a glass of wine.', 'It is made of glass.'],
+] as const)('in %s, what stands around a product is not what it is made of', (language, scene, statement) => {
+  const marks = (output: string) => unverifiedClaims(output, ['x'], language);
+  expect(marks(scene)).toEqual([]);
+  expect(marks(statement)).not.toEqual([]);
+});
+
+test('in Polish, jeans to wear with it are no material of the product', () => {
+  const marks = (output: string) => unverifiedClaims(output, ['Sandały'], 'pl').map(({ text }) => text);
+  expect(marks('Pasują i do sukienki, i do dżinsów.')).toEqual([]);
+  expect(marks('Uszyte z dżinsu.')).toEqual(['dżinsu']);
+});
+
 describe('what states nothing', () => {
   test.each([
     ['a hashtag', 'Out on the water. #linen #madeinitaly #3colours'],
     ['a saying', 'A one of a kind look.'],
     ['the number of a step', 'Step 2: shake it out. Step three: fold it.'],
     ['a number that counts nothing', 'Choose one, or take two. An easy choice.'],
+    ['a number that points back', 'Moss, ash and rust. You find all three here; the other two you know.'],
     ['what a list begins with', 'Three things to know before you buy:'],
   ])('%s has nothing to check', (_, output) => {
     expect(claims(output, 'x')).toEqual([]);

@@ -4,7 +4,7 @@ import { nameOfLanguage } from '../../words/variants.ts';
 import { languageNotes } from './language-notes.ts';
 
 const toneNotes: Record<ToneId, string> = {
-  none: 'Plain, friendly and to the point.',
+  none: 'Friendly, natural and to the point.',
   luxurious: 'Refined and sensuous; few, well-chosen words.',
   formal: 'Polite, factual and correct; no contractions, no jokes.',
   whimsical: 'Playful and light, with an unexpected picture here and there.',

@@ -19,8 +19,8 @@ export const translationTaskFor = ({ marked }: SourceText, isOfCollection: boole
 
 export const translationExamples: Example[] = [
   {
-    data: 'Language: German. Text to translate: ⟦1⟧One pocket for the towel, one for the phone with the recipe on it. The Solkatt apron is ⟦2⟧cotton canvas⟦/2⟧, and its navy minds the gravy less than the flour. Machine-washable at up to 40 °C.⟦/1⟧',
-    text: '⟦1⟧In die eine Tasche kommt das Geschirrtuch, in die andere das Handy mit dem Rezept. Die Schürze Solkatt ist aus ⟦2⟧Baumwollcanvas⟦/2⟧, und ihr Marineblau verzeiht Bratensoße eher als Mehl. Bei bis zu 40 °C maschinenwaschbar.⟦/1⟧',
+    data: 'Language: German. Text to translate: ⟦1⟧Wipe your hands on it; that is what it is for. The Solkatt apron is ⟦2⟧cotton canvas⟦/2⟧ in navy, with two pockets: one for the towel, one for whatever you were just holding. Machine-washable at up to 40 °C.⟦/1⟧',
+    text: '⟦1⟧Wisch dir ruhig die Hände daran ab, dafür ist sie da. Die Schürze Solkatt ist aus marineblauem ⟦2⟧Baumwollcanvas⟦/2⟧ und hat zwei Taschen: eine für das Geschirrtuch, eine für das, was du gerade noch in der Hand hattest. Bei bis zu 40 °C maschinenwaschbar.⟦/1⟧',
   },
   {
     data: 'Language: French. Text to translate: Tin Mug with Lid, Green',

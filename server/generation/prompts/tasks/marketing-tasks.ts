@@ -33,7 +33,7 @@ export const marketingTasks = {
     examples: [
       {
         data: 'Blog post: how to keep a wooden chopping board\n(The beginning of a good article on it.)',
-        text: '<h2>A board for life: ten minutes a month</h2><p>By the end of this page your board will have stopped smelling of last week’s onions, and you will know what to do when it splits.</p><h3>Wash it like a plate, dry it like a door</h3><p>Hot water, a little soap, both sides: wood that gets wet on one side only will cup. Then stand it on its edge. Lying flat it dries from above alone, and that is the same mistake again, only slower.</p><h3>Take out the onion</h3><ol><li>Scatter coarse salt over the board.</li><li>Rub it in with half a lemon, along the grain.</li><li>Leave it for five minutes, rinse, stand it up.</li></ol>',
+        text: '<h2>Ten minutes a month for your chopping board</h2><p>By the end of this page your board will have stopped smelling of last week’s onions, and you will know what to do when it splits.</p><h3>Wash it like a plate, dry it like a door</h3><p>Hot water, a little soap, both sides: wood that gets wet on one side only will cup. Then stand it on its edge. Lying flat it dries from above alone, and that is the same mistake again, only slower.</p><h3>Take out the onion</h3><ol><li>Scatter coarse salt over the board.</li><li>Rub it in with half a lemon, along the grain.</li><li>Leave it for five minutes, rinse, stand it up.</li></ol>',
       },
     ],
   },
@@ -47,12 +47,12 @@ export const marketingTasks = {
     ],
     examples: [
       {
-        data: 'E-mail prompt: our wool socks are back, three colours now: moss, ash, rust. 18 euros\nStore: Nordlicht',
-        text: 'Subject: The socks are back, and they brought rust\n\nHello,\n\nYou asked, and cold floors asked with you: our wool socks are here again. Moss and ash you may remember. Rust is new.\n\n18 euros a pair. You find all three at [link to the shop], and your feet will take it from there.\n\nYour team at Nordlicht',
+        data: 'E-mail prompt: our wool socks are back, moss and ash, and rust is new. 18 euros\nStore: Nordlicht',
+        text: 'Subject: The wool socks are back, and rust is new\n\nHello,\n\nIf you walk to the kettle barefoot in the morning, this mail is for you: our wool socks are here again. Moss and ash you may remember. Beside them there is rust now, for everyone who found them too quiet.\n\nThey cost 18 euros, and you find them all at [link to the shop].\n\nYour team at Nordlicht',
       },
       {
         data: 'E-mail prompt: summer sale',
-        text: 'Subject: Summer sale: it starts now\n\nHello,\n\nThe days are long and the price tags are short: our summer sale has begun. Have a look at [link to the sale] while there is still light to read by.\n\nYour team',
+        text: 'Subject: Our summer sale has begun\n\nHello,\n\nThe evenings are long enough again for a second look at everything. Our summer sale has begun, and you find it at [link to the sale].\n\nYour team',
       },
     ],
   },
@@ -63,12 +63,12 @@ export const marketingTasks = {
     form: ['Short lines. At the end up to five hashtags. Emoji only where they add something.'],
     examples: [
       {
-        data: 'Social media post: new colour of our wool socks: rust. with moss and ash there are 3 now',
-        text: 'Rust has joined the sock drawer.\n\nMoss, ash, rust: three wool colours, and you have only two feet.\n\nWhich one goes on first?\n\n#woolsocks #rust #sockdrawer',
+        data: 'Social media post: our wool socks come in rust now too, with moss and ash that makes 3',
+        text: 'Rust has joined the sock drawer.\n\nWith moss and ash that makes three, and you have one pair of feet.\n\nWhich one goes on first?\n\n#woolsocks #rust #sockdrawer',
       },
       {
         data: 'Social media post: we are closed on monday',
-        text: 'Monday is ours: we are closed.\n\nTuesday is yours again. What should we put in the window?\n\n#closedonmonday',
+        text: 'On Monday we stay closed and sleep in.\n\nWhat are you doing with yours?\n\n#closedonmonday',
       },
     ],
   },
@@ -85,11 +85,11 @@ export const marketingTasks = {
     examples: [
       {
         data: rack,
-        text: 'primary_text: Plates below, cups above, and the tower on the draining board is history. HARBOR holds 12 plates on two tiers. Have a look at it.\nheadline: HARBOR Dish Rack, 2-Tier, Chrome\ndescription: The drip tray comes out for emptying.',
+        text: 'primary_text: Twelve plates are washed, and the counter is still yours: the HARBOR dish rack builds upward. Have a look at it.\nheadline: HARBOR Dish Rack, 2-Tier, Chrome\ndescription: Chrome steel, 38 × 30 × 42 cm. The drip tray comes out.',
       },
       {
         data: spoon,
-        text: 'primary_text: Reaches the bottom of the big pot. Your hand stays out of the steam. See the spoon.\nheadline: Olive Wood Spoon, 30 cm\ndescription: Thirty centimetres of olive wood.',
+        text: 'primary_text: A deep pot needs a spoon that reaches the bottom. This one is 30 cm long. See it in the shop.\nheadline: Olive Wood Spoon, 30 cm\ndescription: Its grain is on no other spoon.',
       },
     ],
   },
@@ -109,11 +109,11 @@ export const marketingTasks = {
     examples: [
       {
         data: rack,
-        text: 'headline_1: HARBOR 2-Tier Dish Rack\nheadline_2: Room for 12 Plates\nheadline_3: Drip Tray Comes Out\ndescription_1: A dish rack of two tiers in chrome steel: 12 plates below, the cups above them.\ndescription_2: 38 × 30 × 42 cm, with a drip tray you can take out. See it in the shop.',
+        text: 'headline_1: HARBOR 2-Tier Dish Rack\nheadline_2: Room for 12 Plates\nheadline_3: Drip Tray Comes Out\ndescription_1: A dish rack in chrome steel that holds 12 plates and leaves you the counter.\ndescription_2: 38 × 30 × 42 cm, with a drip tray you can take out. See it in the shop.',
       },
       {
         data: spoon,
-        text: 'headline_1: Olive Wood Spoon\nheadline_2: 30 cm for the Big Pot\nheadline_3: See the Spoon\ndescription_1: A cooking spoon of olive wood that reaches the bottom of the big pot.\ndescription_2: Thirty centimetres keep your hand out of the steam. Have a look.',
+        text: 'headline_1: Olive Wood Spoon\nheadline_2: 30 cm for the Big Pot\nheadline_3: See the Spoon\ndescription_1: A spoon of olive wood that reaches the bottom of the soup pot.\ndescription_2: 30 cm long, with a grain that is on no other spoon. Have a look.',
       },
     ],
   },

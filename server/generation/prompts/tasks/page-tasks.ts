@@ -13,11 +13,11 @@ export const pageTasks = {
     examples: [
       {
         data: 'Name: Kurbits folding step stool, birch\nDescription: Two-step stool. Birch plywood. Folds flat to 6 cm. Holds 120 kg. Rubber feet. Grip hole in the top step. Height 41 cm, width 38 cm.',
-        text: 'The top shelf is 41 cm closer than it was. Two steps of birch plywood take you up, on feet of rubber, and 120 kg is what they hold, so bring the box of winter things along.\n\nAnd afterwards? Kurbits folds flat to 6 cm and goes behind the door. The hole in the top step is the handle on the way there.\n\n41 cm high, 38 cm wide.',
+        text: 'The top shelf is 41 cm closer than it was. Two steps of birch plywood take you up, and since they hold 120 kg, the box of winter things can come along. Rubber feet stand between them and your floor.\n\nBack down again, you fold the Kurbits flat to 6 cm and put it behind the door. The hole in the top step is your handle on the way there.\n\n41 cm high, 38 cm wide.',
       },
       {
-        data: 'Name: Linnea tea towel linen mustard',
-        text: 'Mustard yellow on the oven door, until the glasses need drying. The Linnea tea towel is linen, and nobody has ever asked for it ironed.',
+        data: 'Name: Linnea kitchen towel linen mustard',
+        text: 'Dry the good glasses with this one. Linnea is a kitchen towel of linen, in a mustard yellow that may be left hanging where guests see it.',
       },
     ],
   },
@@ -37,11 +37,11 @@ export const pageTasks = {
     examples: [
       {
         data: 'Name: HARBOR 2-tier Dish Rack Chrome\nDescription: chrome steel dish rack, two tiers, removable drip tray, holds 12 plates. 38 x 30 x 42 cm.',
-        text: 'product_name: HARBOR Dish Rack, 2-Tier, Chrome\nproduct_description: Plates below, cups above, and nobody rearranges the tower before every spoon. Two tiers hold 12 plates and what was drunk with them; the tray underneath catches the drips and comes out for emptying.\n\nChrome steel, 38 × 30 × 42 cm.\nproduct_meta_title: HARBOR 2-Tier Dish Rack in Chrome, Removable Tray\nproduct_meta_description: A dish rack of two tiers in chrome steel, for 12 plates and the cups above them. The drip tray comes out for emptying. 38 × 30 × 42 cm.',
+        text: 'product_name: HARBOR Dish Rack, 2-Tier, Chrome\nproduct_description: Twelve plates stand in the HARBOR, and the counter beside the sink is yours again. The rack builds upward, in two tiers of chrome steel. Whatever drips ends in a tray that you pull out and empty.\n\n38 × 30 × 42 cm.\nproduct_meta_title: HARBOR 2-Tier Dish Rack in Chrome, Removable Tray\nproduct_meta_description: A dish rack that holds 12 plates on two tiers and leaves you the counter. Chrome steel, with a drip tray that comes out for emptying. 38 × 30 × 42 cm.',
       },
       {
         data: 'Name: olive wood spoon 30cm',
-        text: 'product_name: Olive Wood Spoon, 30 cm\nproduct_description: Thirty centimetres of olive wood: long enough to reach the bottom of the big pot while your hand stays out of the steam.\nproduct_meta_title: Olive Wood Spoon, 30 cm, for the Big Pot\nproduct_meta_description: A cooking spoon of olive wood, 30 cm long: it reaches the bottom of the big pot while your hand stays out of the steam.',
+        text: 'product_name: Olive Wood Spoon, 30 cm\nproduct_description: At 30 cm this spoon reaches the bottom of the soup pot and leaves you enough handle to stir with. It is olive wood, so its grain is on no other spoon.\nproduct_meta_title: Olive Wood Spoon, 30 cm, for the Big Pot\nproduct_meta_description: A spoon of olive wood, 30 cm long: it reaches the bottom of the soup pot and leaves you enough handle to stir with.',
       },
     ],
   },
@@ -56,12 +56,12 @@ export const pageTasks = {
     showsDescriptions: true,
     examples: [
       {
-        data: 'Name: Tarn 20 camping lantern\nDescription: LED lantern, 200 lumens, three levels, 20 hours on the lowest. Charges by USB-C. Folding hook. Weight 165 g.\nColour: Sand, Forest',
-        text: '<p>One more chapter, and then one more. The Tarn 20 hangs from the ridge of the tent by its hook and reads along with you: on the lowest of three levels it lasts 20 hours.</p><h2>Light where you need it</h2><p>200 lumens on the highest level for pitching the tent late, the middle one for cards, the lowest for the book. On the table the hook folds away.</p><h2>Details</h2><ul><li>Light: LED, 200 lumens, three levels</li><li>Charging: USB-C</li><li>Weight: 165 g</li><li>Colours: Sand, Forest</li></ul>',
+        data: 'Name: Tarn 20 camping lantern\nDescription: LED lantern, 200 lumens, three levels, 20 hours on the lowest. Charges by USB-C. Folding hook. 9 x 6 cm. Weight 165 g.\nOptions: Sand, Forest',
+        text: '<p>One more chapter, and then one more. The Tarn 20 hangs from the ridge of the tent by its hook and reads along with you: on the lowest of three levels it lasts 20 hours.</p><h2>Light where you need it</h2><p>200 lumens on the highest level for pitching the tent late, the middle one for cards, the lowest for the book. On the table the hook folds away.</p><h2>Details</h2><ul><li>Light: LED</li><li>Charging: USB-C</li><li>Size: 9 × 6 cm</li><li>Weight: 165 g</li><li>Comes in: Sand, Forest</li></ul>',
       },
       {
         data: 'Name: Canvas Apron Navy\nDescription: Cotton canvas apron with two pockets.',
-        text: '<p>One pocket for the towel, one for the phone with the recipe on it. The apron around them is cotton canvas, and its navy minds the gravy less than the flour.</p>',
+        text: '<p>Wipe your hands on it; that is what it is for. This apron is cotton canvas in navy, with two pockets: one for the towel, one for whatever you were just holding.</p>',
       },
     ],
   },
@@ -75,11 +75,11 @@ export const pageTasks = {
     examples: [
       {
         data: 'Name: Kurbits folding step stool\nDescription: Two-step stool, birch plywood, folds flat to 6 cm, rubber feet, grip hole in the top step, height 41 cm, holds 120 kg.',
-        text: '• The top shelf comes 41 cm closer, and you may bring the heavy box: it holds 120 kg.\n• Goes behind a door when you are done, because it folds flat to 6 cm.\n• One hand carries it, through the grip hole in the top step.\n• Feet of rubber stand between the birch plywood and your floor.',
+        text: '• Brings the top shelf 41 cm closer, on two steps.\n• Carries you and the heavy box: it holds 120 kg.\n• Goes behind the door afterwards, folded flat to 6 cm.\n• Needs only one hand on the way, through the grip hole in the top step.\n• Spares the floor: the birch plywood stands on rubber feet.',
       },
       {
-        data: 'Name: Linnea tea towel linen mustard',
-        text: '• Dries the glasses, then hangs on the oven door in mustard yellow.\n• Linen, so it may crease: nobody asks for a tea towel to be ironed.',
+        data: 'Name: Linnea kitchen towel linen mustard',
+        text: '• Dries the good glasses, as linen towels always have.\n• Adds mustard yellow to the kitchen, even while it only hangs there.',
       },
     ],
   },
@@ -93,7 +93,7 @@ export const pageTasks = {
     examples: [
       {
         data: 'Product description: This is our amazing new step stool!!! It is made out of birch plywood and it can be folded. When it is folded it has 6 cm. It also has rubber feet. The stool can hold up to 120 kg which is great. Height of the product: 41 cm.',
-        text: 'Our new step stool brings the top shelf 41 cm closer and holds up to 120 kg on its rubber feet. Then it folds to 6 cm and is gone again.\n\nMade of birch plywood.',
+        text: 'Our new step stool brings the top shelf 41 cm closer. It stands on rubber feet and holds up to 120 kg, so the heavy box can come along.\n\nAfterwards it folds to 6 cm. Made of birch plywood.',
       },
       {
         data: 'Product description: Mug with lid. Made of tin. Good for garden.',
@@ -111,11 +111,11 @@ export const pageTasks = {
     examples: [
       {
         data: 'Collection: Up high\nProducts: Kurbits folding step stool, Lofte library ladder, Tappa wall hooks (set of 5)',
-        text: 'For everything that lives above eye level. Some of it brings you up, like the Kurbits step stool that folds away again and the Lofte library ladder; some of it, like the Tappa hooks, brings the things down to you.\n\nStart with what you reach for daily. The rest can stay where only the ladder goes.',
+        text: 'Above the last shelf there is always room. Some of what you find here takes you up to it, like the Kurbits step stool and the Lofte library ladder. Some of it, like the Tappa hooks, lets you hang things where you can reach them.\n\nFor a shelf you need daily, take the stool that folds away. The ladder is for the books.',
       },
       {
         data: 'Collection: Mustard',
-        text: 'One colour, from wall to table: this is where everything mustard has come together. Take one piece for a grey corner, or be generous.',
+        text: 'All our mustard yellow is in one place now. One piece is enough to wake up a quiet corner, and nobody will stop you at one.',
       },
     ],
   },

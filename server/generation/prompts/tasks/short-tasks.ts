@@ -13,11 +13,11 @@ const rack =
   'Name: HARBOR 2-tier Dish Rack Chrome\nDescription: chrome steel dish rack, two tiers, removable drip tray, holds 12 plates. 38 x 30 x 42 cm.';
 const rackTitle = 'HARBOR 2-Tier Dish Rack in Chrome, Removable Tray';
 const rackLines =
-  'A dish rack of two tiers in chrome steel, for 12 plates and the cups above them. The drip tray comes out for emptying. 38 × 30 × 42 cm.';
+  'A dish rack that holds 12 plates on two tiers and leaves you the counter. Chrome steel, with a drip tray that comes out for emptying. 38 × 30 × 42 cm.';
 const spoon = 'Name: olive wood spoon 30cm';
 const spoonTitle = 'Olive Wood Spoon, 30 cm, for the Big Pot';
 const spoonLines =
-  'A cooking spoon of olive wood, 30 cm long: it reaches the bottom of the big pot while your hand stays out of the steam.';
+  'A spoon of olive wood, 30 cm long: it reaches the bottom of the soup pot and leaves you enough handle to stir with.';
 
 /** Texts of a line or two: names, what search engines show, and what screen readers say. */
 export const shortTasks = {
@@ -73,7 +73,7 @@ export const shortTasks = {
     form: ['One line. Never "image of", "picture of" or "photo of". No file names, no keywords in a row.'],
     examples: [
       {
-        data: 'Name: Skerry raincoat\nColour: Ochre, Slate\nThe picture: a person on a wet jetty, seen from behind, in a yellow coat, the hood down',
+        data: 'Name: Skerry raincoat\nOptions: Ochre, Slate\nThe picture: a person on a wet jetty, seen from behind, in a yellow coat, the hood down',
         text: 'Skerry raincoat in Ochre on a wet jetty, seen from behind with the hood down',
       },
       {
