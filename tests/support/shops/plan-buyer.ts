@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { BillingState } from '../../../common/contract/billing.ts';
-import { patienceMs } from '../patience.ts';
+import { eventually } from '../patience.ts';
 import type { Merchant, TestShop } from '../test-app.ts';
 
 export const basic = 'cw_paid_plan_OCT_23_BASIC';
@@ -48,12 +48,9 @@ export async function decide(page: string, decision: 'approve' | 'decline'): Pro
   return answer.headers.get('location') ?? '';
 }
 
-export async function until<Value>(read: () => Promise<Value>, isSo: (value: Value) => boolean): Promise<Value> {
-  const giveUpAt = Date.now() + patienceMs;
-  for (;;) {
+export const until = <Value>(read: () => Promise<Value>, isSo: (value: Value) => boolean): Promise<Value> =>
+  eventually(async () => {
     const value = await read();
-    if (isSo(value)) return value;
-    if (Date.now() > giveUpAt) throw new Error(`Waited in vain; last: ${JSON.stringify(value)}`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-}
+    expect(isSo(value), JSON.stringify(value)).toBe(true);
+    return value;
+  });
