@@ -1,38 +1,24 @@
 import { readFile } from 'node:fs/promises';
-import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { routes } from '../../../common/contract/routes.ts';
 import { importAwkwardCatalogue } from '../../support/shops/awkward-catalogue.ts';
 import { batchesOf, grantTokens } from '../../support/shops/batches.ts';
 import type { CollectionInStore } from '../../support/shops/sandbox.ts';
 import type { TestShop } from '../../support/test-app.ts';
 import { freshShop } from '../../support/world.ts';
-import { addressInAdmin, handleOf, pick, type Visit, visitApp } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import { addressInAdmin, handleOf, pick } from '../browser.ts';
+import { app, button, open, openShop, page, testApp, visit } from '../journey-shop.ts';
 
-let testApp: TestShop;
 let small: TestShop;
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
 
-openShop(async (opened) => {
-  testApp = opened;
+openShop(async () => {
   small = await freshShop('small');
   await testApp.merchant().call('currentUser');
   await grantTokens(testApp.databaseUrl ?? '', testApp.shop, 500);
 });
 afterAll(() => small?.close());
 beforeEach(() => testApp.sandbox.faults({}));
-afterEach(() => visit.close());
 
-async function open(path = '', { width = 1280, of = testApp } = {}): Promise<void> {
-  visit = await visitApp(of, { width, path });
-  ({ app, page } = visit);
-}
-
-const button = (name: string | RegExp) =>
-  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 const item = (title: string) => app.getByRole('article', { name: title, exact: true });
 const status = (name: string) => app.getByRole('heading', { level: 1 }).locator('..').getByText(name, { exact: true });
 

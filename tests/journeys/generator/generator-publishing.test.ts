@@ -1,19 +1,12 @@
-import type { FrameLocator, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { grantTokens } from '../../support/shops/batches.ts';
 import type { ProductInStore } from '../../support/shops/sandbox.ts';
-import type { TestShop } from '../../support/test-app.ts';
-import { addressInAdmin, type Visit, visitApp } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import { addressInAdmin } from '../browser.ts';
+import { app, button, open, openShop, page, testApp } from '../journey-shop.ts';
 
-let testApp: TestShop;
 let product: ProductInStore;
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
 
-openShop(async (opened) => {
-  testApp = opened;
+openShop(async () => {
   // These texts cost nearly all thirty tokens of the free plan.
   await testApp.merchant().call('currentUser');
   await grantTokens(testApp.databaseUrl ?? '', testApp.shop, 20);
@@ -23,7 +16,6 @@ beforeEach(async () => {
   await testApp.sandbox.faults({});
   product = await described();
 });
-afterEach(() => visit.close());
 
 async function described(): Promise<ProductInStore> {
   const found = (await testApp.sandbox.products(testApp.shop)).find(({ descriptionHtml }) =>
@@ -41,13 +33,10 @@ const productNow = async () => {
 
 /** Opens the generator with a chosen product and content type. */
 async function openGenerator(type: string, { width = 1280 } = {}): Promise<void> {
-  visit = await visitApp(testApp, { width, path: `?type=${type}&id=${product.id.split('/').at(-1)}` });
-  ({ app, page } = visit);
+  await open(`?type=${type}&id=${product.id.split('/').at(-1)}`, { width });
   await writeButton().waitFor();
 }
 
-const button = (name: string | RegExp) =>
-  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 const writeButton = () => button(/^Write\b/);
 const output = () => app.getByRole('region', { name: 'Generated text' });
 const tokens = async () => (await testApp.merchant().call('currentUser')).body.remainingCWInfo.remaining;
@@ -60,8 +49,7 @@ async function write(): Promise<void> {
 
 describe('publishing', () => {
   test('a collection’s description is generated from its products and shown beside the current one', async () => {
-    visit = await visitApp(testApp, { width: 390 });
-    ({ app, page } = visit);
+    await open('', { width: 390 });
     const collection = (await testApp.sandbox.collections(testApp.shop)).find(
       ({ descriptionHtml }) => descriptionHtml !== '',
     );

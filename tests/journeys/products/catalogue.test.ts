@@ -1,24 +1,17 @@
-import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { importAwkwardCatalogue } from '../../support/shops/awkward-catalogue.ts';
 import type { ProductInStore } from '../../support/shops/sandbox.ts';
 import type { TestShop } from '../../support/test-app.ts';
 import { freshShop } from '../../support/world.ts';
-import { type Visit, visitApp } from '../browser.ts';
-import { catalogueIsRead, openShop } from '../journey-shop.ts';
+import { app, button, catalogueIsRead, open, openShop, page, testApp, visit } from '../journey-shop.ts';
 import { scoreOf } from '../score-of.ts';
 import { tick } from '../tick.ts';
 
-let testApp: TestShop;
 /** With 997 products. */
 let largeApp: TestShop;
 let products: ProductInStore[];
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
 
-openShop(async (opened) => {
-  testApp = opened;
+openShop(async () => {
   largeApp = await freshShop('empty');
   await Promise.all([
     importAwkwardCatalogue(testApp.sandbox, testApp.shop, 'jewellery'),
@@ -27,13 +20,7 @@ openShop(async (opened) => {
   products = await testApp.sandbox.products(testApp.shop);
   await Promise.all([testApp, largeApp].map(catalogueIsRead));
 }, 'empty');
-afterEach(() => visit.close());
 afterAll(() => largeApp?.close());
-
-async function open(path: string, { width = 1280, of = testApp } = {}): Promise<void> {
-  visit = await visitApp(of, { width, path });
-  ({ app, page } = visit);
-}
 
 /** The visit's problems, without those of the pictures, which are on unreachable servers. */
 const problems = () => visit.problems.filter((problem) => !problem.includes('ERR_NAME_NOT_RESOLVED'));
@@ -42,8 +29,6 @@ const row = (title: string) =>
   app.getByRole('row').filter({ has: app.getByRole('button', { name: title, exact: true }) });
 const titles = () => app.locator('tbody button[dir="auto"]').allInnerTexts();
 const count = (text: string | RegExp) => app.getByLabel('Pagination').getByText(text).waitFor();
-const button = (name: string | RegExp) =>
-  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 const inStore = async (title: string) =>
   (await testApp.sandbox.products(testApp.shop)).find((product) => product.title === title);
 /** Plain products, by the first word of their titles. */
@@ -93,10 +78,9 @@ test('a table that was opened before the first catalogue sync fills without a re
   const lastLook = new Promise<void>((resolve) => {
     lookedInVain = resolve;
   });
-  visit = await visitApp(testApp, {
-    path: '/product-cms',
-    prepare: async (page) => {
-      await page.route('**/api/product_table_init', async (route) => {
+  await open('/product-cms', {
+    prepare: async (opened) => {
+      await opened.route('**/api/product_table_init', async (route) => {
         const answer = await route.fetch();
         const json = await answer.json();
         if (isAskedAgain) {
@@ -107,7 +91,7 @@ test('a table that was opened before the first catalogue sync fills without a re
         isAskedAgain = true;
         await route.fulfill({ response: answer, json: { ...json, syncedAt: null } });
       });
-      await page.route('**/api/product_table_page', async (route) => {
+      await opened.route('**/api/product_table_page', async (route) => {
         if (isTold) return route.continue();
         looks += 1;
         await route.fulfill({ json: { rows: [], total: { value: 0, exact: true }, nextCursor: null } });
@@ -115,7 +99,6 @@ test('a table that was opened before the first catalogue sync fills without a re
       });
     },
   });
-  ({ app, page } = visit);
   await app.getByText('Loading your products…').waitFor();
   await count('1–20 of 20');
   expect(problems()).toEqual([]);
