@@ -27,8 +27,7 @@ test('a standing order that a colleague paused meanwhile is not switched on by a
   expect(await app.getByLabel('Tokens a day, at most').inputValue()).toBe('20');
   await app.getByLabel('Tokens a day, at most').fill('40');
   await save();
-  await app.getByRole('heading', { name: 'New lamps' }).waitFor();
-  expect(await read()).toMatchObject({ isOn: false, tokensPerDay: 40 });
+  await expect.poll(read).toMatchObject({ isOn: false, tokensPerDay: 40 });
 });
 
 test('a voice that a colleague has saved meanwhile is shown beside what was typed, which can be saved', async () => {

@@ -1,14 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import type { ProductInStore } from '../../support/shops/sandbox.ts';
 import { app, open, openShop, testApp, visit } from '../journey-shop.ts';
+import { productWithList } from './generator-steps.ts';
 
 let product: ProductInStore;
 
 openShop(async () => {
-  const products = await testApp.sandbox.products(testApp.shop);
-  const found = products.find(({ descriptionHtml }) => descriptionHtml.includes('<ul>'));
-  if (!found) throw new Error('The sample store has no product with a list in its description.');
-  product = found;
+  product = await productWithList();
 });
 afterEach(() => testApp.sandbox.faults({}));
 

@@ -6,6 +6,7 @@ import type { ProductInStore } from '../../support/shops/sandbox.ts';
 import { grantScopes } from '../../support/shops/translation-scopes.ts';
 import { app, open, openSyncedShop, page, testApp, visit } from '../journey-shop.ts';
 import { tick } from '../tick.ts';
+import { productWithList } from './generator-steps.ts';
 
 let product: ProductInStore;
 
@@ -14,11 +15,7 @@ beforeAll(async () => {
   await testApp.merchant().call('completeOnboarding');
   await grantTokens(testApp.databaseUrl ?? '', testApp.shop, 500);
   await grantScopes(testApp.sandbox, testApp.merchant());
-  const found = (await testApp.sandbox.products(testApp.shop)).find(({ descriptionHtml }) =>
-    descriptionHtml.includes('<ul>'),
-  );
-  if (!found) throw new Error('The sample store has no product with a list in its description.');
-  product = found;
+  product = await productWithList();
 });
 
 const english = ['A 30-year guarantee comes with it', 'It is made in Nepal', 'It weighs 912 grams'];

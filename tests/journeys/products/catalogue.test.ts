@@ -1,38 +1,24 @@
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { importAwkwardCatalogue } from '../../support/shops/awkward-catalogue.ts';
-import type { ProductInStore } from '../../support/shops/sandbox.ts';
-import type { TestShop } from '../../support/test-app.ts';
-import { freshShop } from '../../support/world.ts';
-import { app, button, catalogueIsRead, open, openShop, page, testApp, visit } from '../journey-shop.ts';
+import { app, button, open, page, testApp, visit } from '../journey-shop.ts';
 import { scoreOf } from '../score-of.ts';
 import { tick } from '../tick.ts';
+import {
+  count,
+  inStore,
+  largeApp,
+  openImportedCatalogues,
+  problems,
+  products,
+  titleOf,
+} from './imported-catalogues.ts';
 
-/** With 997 products. */
-let largeApp: TestShop;
-let products: ProductInStore[];
+openImportedCatalogues();
 
-openShop(async () => {
-  largeApp = await freshShop('empty');
-  await Promise.all([
-    importAwkwardCatalogue(testApp.sandbox, testApp.shop, 'jewellery'),
-    importAwkwardCatalogue(largeApp.sandbox, largeApp.shop, 'fashion'),
-  ]);
-  products = await testApp.sandbox.products(testApp.shop);
-  await Promise.all([testApp, largeApp].map(catalogueIsRead));
-}, 'empty');
-afterAll(() => largeApp?.close());
-
-/** The visit's problems, without those of the pictures, which are on unreachable servers. */
-const problems = () => visit.problems.filter((problem) => !problem.includes('ERR_NAME_NOT_RESOLVED'));
 const framed = () => page.frames().find((frame) => frame.url().startsWith(testApp.url));
 const row = (title: string) =>
   app.getByRole('row').filter({ has: app.getByRole('button', { name: title, exact: true }) });
 const titles = () => app.locator('tbody button[dir="auto"]').allInnerTexts();
-const count = (text: string | RegExp) => app.getByLabel('Pagination').getByText(text).waitFor();
-const inStore = async (title: string) =>
-  (await testApp.sandbox.products(testApp.shop)).find((product) => product.title === title);
-/** Plain products, by the first word of their titles. */
-const titleOf = (word: string) => products.find(({ title }) => title.startsWith(`${word} `))?.title ?? '';
 
 test('a merchant finds products by filters and by search, and the address holds what is shown', async () => {
   await open('/product-cms');

@@ -97,9 +97,9 @@ describe('what Yodel knows', () => {
     expect(prompt).toContain('Cable of two metres');
     expect(prompt).not.toContain('B-14');
 
-    await saved(() => cable.uncheck());
+    await saved(() => cable.click());
     expect(await write()).not.toContain('Cable of two metres');
-    await saved(() => cable.check());
+    await saved(() => cable.click());
   });
 
   test('they can be reached and switched off by keyboard', async () => {
