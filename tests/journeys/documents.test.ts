@@ -35,7 +35,7 @@ test('a sheet of 300 rows leads from the drop to a batch over just its products,
   await app.getByText('300 rows:').waitFor();
 
   await button('Accept all without conflict').click();
-  const told = app.getByText(/products have new facts: write their texts anew\?/);
+  const told = app.getByText(/products have new facts: write their texts again\?/);
   const count = Number(/^[\d,]+/.exec((await told.textContent())?.trim() ?? '')?.[0]);
   expect(count).toBeGreaterThan(30);
   await store.sandbox.faults({ model: { latencyMs: 60_000 } });

@@ -52,7 +52,7 @@ export async function until<Value>(read: () => Promise<Value>, isSo: (value: Val
   for (;;) {
     const value = await read();
     if (isSo(value)) return value;
-    if (Date.now() > giveUpAt) throw new Error(`Waited in vain; last: ${JSON.stringify(value)}`);
+    if (Date.now() > giveUpAt) throw new Error(`It never became true; last: ${JSON.stringify(value)}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
