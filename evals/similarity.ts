@@ -2,7 +2,7 @@ import { readable } from '../common/text/readable-html.ts';
 import { words } from '../common/text/words.ts';
 import { htmlToText } from '../server/foundation/html/html-to-text.ts';
 
-export interface ComparedText {
+interface ComparedText {
   id: string;
   language: string;
   text: string;
@@ -18,7 +18,7 @@ export interface Likeness {
 
 const shingleLength = 3;
 /** Two texts of the same shop that share more than this read as one template. */
-export const minLikeness = 0.12;
+const minLikeness = 0.12;
 // A title has too few words to be compared.
 const minShingles = 8;
 

@@ -32,7 +32,7 @@ const tracedClaims = z.object({
 export type TracedClaims = z.infer<typeof tracedClaims>;
 
 const checkedClaims = tracedClaims.extend({
-  /** False while the check of its statements has not succeeded. It is tried again by itself. */
+  /** False while the check of its statements has not succeeded. It is tried again automatically. */
   isChecked: z.boolean(),
 });
 export type CheckedClaims = z.infer<typeof checkedClaims>;

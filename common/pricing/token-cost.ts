@@ -6,7 +6,7 @@ export function tokenCost(type: CompletionTypeId, items = 1): number {
   return items * (definitionOf(type).costInTokens ?? defaultCostInTokens);
 }
 
-/** What a text costs of which some parts did not come: one token for each part that did, and never more than the type. */
+/** What a text costs if some of its parts did not come: a token for each part that did, at most the type's cost. */
 export const costOfParts = (type: CompletionTypeId, parts: { came: number; missing: number }): number =>
   parts.missing === 0 ? tokenCost(type) : Math.min(parts.came, tokenCost(type));
 

@@ -19,6 +19,8 @@ export interface Fix {
   field: ScoredField;
   gain: number;
   advice: string;
+  /** It is about the number of words of the description. */
+  isLength?: boolean;
   /** No text can do it before there are more facts. */
   needsFacts?: boolean;
 }
@@ -57,7 +59,7 @@ export function contentScore(
     score: grades.reduce((sum, { points }) => sum + points, 0),
     descriptionWords: description.words,
     fixes: grades
-      .map(({ field, possible, points, advice }) => ({ field, gain: possible - points, advice }))
+      .map(({ possible, points, ...fix }) => ({ ...fix, gain: possible - points }))
       .filter(({ gain }) => gain > 0)
       .sort((a, b) => b.gain - a.gain),
   };
@@ -67,8 +69,7 @@ interface Points {
   points: number;
   advice: string;
 }
-interface Grade extends Points {
-  field: ScoredField;
+interface Grade extends Points, Pick<Fix, 'field' | 'isLength'> {
   possible: number;
 }
 
@@ -94,7 +95,7 @@ export function gradeParagraphs(...texts: HtmlParagraphs[]): { words: number; gr
   return {
     words,
     grades: [
-      { field: 'description', possible: 34, ...lengthPoints(words) },
+      { field: 'description', isLength: true, possible: 34, ...lengthPoints(words) },
       {
         field: 'description',
         possible: 3,
@@ -127,11 +128,10 @@ const wordsPerWordOfFacts = 3;
 /** The fixes with the points that a text of these facts can reach. `factWords`: of all that is known about the product. */
 export function reachableFixes({ fixes, descriptionWords: words }: ContentScore, factWords: number): Fix[] {
   const carried = factWords * wordsPerWordOfFacts;
-  const isLength = ({ advice }: Fix) => advice !== '' && advice === lengthPoints(words).advice;
   if (words >= 80 || carried >= 80) return fixes;
   return fixes
     .map((fix) => {
-      if (!isLength(fix)) return fix;
+      if (!fix.isLength) return fix;
       if (words > 0) return { ...fix, needsFacts: true };
       const about = Math.max(10, Math.round(carried / 10) * 10);
       const advice = `Write a description: what is known about the product carries about ${about} words. Add facts for more.`;

@@ -12,7 +12,7 @@ test.each([
   expect(counted(count, 'word')).toBe(words);
 });
 
-test('names of which only the first are given say how many more there are', () => {
+test('names that are cut to the first few say how many more there are', () => {
   expect(namesAndMore(['Mug', 'Bowl'], 0)).toBe('Mug, Bowl');
   expect(namesAndMore(['Mug', 'Bowl'], 1_480)).toBe('Mug, Bowl and 1,480 more');
 });

@@ -4,7 +4,7 @@ import { measureText } from '../../server/voices/rules/text-measures.ts';
 const english = pronouns['en-US'] ?? { we: [], i: [] };
 
 /** What is counted in a text to tell shops apart; none of it depends on what the text is about. */
-export function featuresOf(text: string): number[] {
+function featuresOf(text: string): number[] {
   const { sentences, sentenceLength, exclamationMarks, emoji } = measureText(text);
   const share = (count: number) => count / Math.max(1, sentences.length);
   const sentencesWith = (forms: string[]) => sentences.filter((each) => formsIn(each, forms).length > 0).length;

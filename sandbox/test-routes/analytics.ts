@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SandboxProduct, SandboxShop } from '../shops/shop.ts';
 
-const number = (least: number, most: number, usual: number) => z.coerce.number().min(least).max(most).default(usual);
+const number = (min: number, max: number, usual: number) => z.coerce.number().min(min).max(max).default(usual);
 
 /** What the store's own analytics would export. */
 export const analyticsForm = z.object({
@@ -16,7 +16,7 @@ export const analyticsForm = z.object({
   /** Of the whole store. */
   ordersPerDay: z.coerce.number().positive().optional(),
 });
-export type AnalyticsForm = z.output<typeof analyticsForm>;
+type AnalyticsForm = z.output<typeof analyticsForm>;
 
 const dayMs = 24 * 3600 * 1000;
 const weeklyRhythm = [1.1, 0.85, 0.8, 0.85, 0.95, 1.15, 1.3];

@@ -22,7 +22,7 @@ export async function actOnBatch(
   const { id, action } = request;
   await readBatch(ports, shopId, id);
   if (!(await actions[action](ports, shopId, request))) {
-    throw new Failure('not_now', `The batch is in no state to ${words[action]}.`);
+    throw new Failure('not_now', `This batch cannot ${words[action]} now.`);
   }
   const batch = await ports.batches.find(shopId, id);
   if (batch && action !== 'pause' && action !== 'cancel') await enqueueLanes(ports, shopId, batch);

@@ -140,14 +140,16 @@ async function ask(
       const answer = await batchModel.generate(extractionPrompt(text), { shopId, signal: inTime });
       const found = readExtraction(typeof answer.text === 'string' ? answer.text : '', text);
       if (found) return found;
-      throw new Failure('model_failed', 'The answer is no list of facts.', { isRetryable: true });
+      throw new Failure('model_failed', 'The writing service could not list the facts of this text.', {
+        isRetryable: true,
+      });
     } catch (error) {
       signal.throwIfAborted();
       const isWorthIt = error instanceof Failure && error.isRetryable && attempt < attempts;
       if (!isWorthIt)
         throw error instanceof Failure
           ? error
-          : new Failure('model_failed', 'The model did not answer.', { cause: error });
+          : new Failure('model_failed', 'The writing service did not answer.', { cause: error });
       await clock.sleep(error.retryAfterMs ?? retryAfterMs, signal);
     }
   }

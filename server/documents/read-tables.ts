@@ -23,7 +23,7 @@ const titlesAtOnce = 5_000;
 /** Of one row; the number of each stays within its column. */
 const cellsPerRow = 10;
 
-/** The document was deleted, or its columns were mapped anew, while it was being read. */
+/** The document was deleted, or its columns were mapped again, while it was being read. */
 class Superseded extends Error {}
 
 /** What a reading remembers from piece to piece. */

@@ -92,7 +92,7 @@ const nothingNoted = { misfitKeywords: [], pleaseCheck: [], isChecked: true, ali
 function chosenPictures(all: Picture[], imageIds: string[] | undefined): Picture[] {
   const chosen = imageIds ? all.filter(({ id }) => imageIds.includes(id)) : all.filter(({ alt }) => alt === null);
   if (imageIds && chosen.length < new Set(imageIds).size)
-    throw new Failure('not_found', 'This picture is not one of the product.');
+    throw new Failure('not_found', 'This picture does not belong to the product.');
   if (all.length === 0) throw new Failure('bad_request', 'This product has no pictures.');
   if (chosen.length === 0)
     throw new Failure('bad_request', 'Every picture of this product has an alt text. Choose the ones to write again.');

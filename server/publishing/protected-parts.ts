@@ -39,7 +39,7 @@ export async function protectPart(
   if (productId === null) throw new Failure('not_found', 'This product is not in the store.');
   const change = part.kind === 'block' ? { ...part, productId } : part;
   if (!(await ports.protections.change(shopId, { part: change, isProtected })))
-    throw new Failure('bad_request', 'There are as many protected parts as there can be.', {
+    throw new Failure('bad_request', 'This product or your store has no room for another protected part.', {
       fields: { part: 'Stop protecting another part first.' },
     });
   return await readProtectedParts(ports, shopId, shopifyProductId);

@@ -6,7 +6,7 @@ import type { Outcome, StoredTest } from './ports/text-tests.ts';
 import type { Ports } from './ports.ts';
 import { findTest, showTest } from './read-text-tests.ts';
 import { promiseOf } from './rules/promise.ts';
-import { fewestProducts } from './rules/smallest-difference.ts';
+import { minProducts } from './rules/smallest-difference.ts';
 import { tooSmall } from './too-small.ts';
 import { workOnTest } from './work-on-text-tests.ts';
 
@@ -47,12 +47,12 @@ async function start(ports: Ports, actor: Actor, test: StoredTest): Promise<void
   const productIds = (await textTests.products(shopId, test.id))
     .map(({ productId }) => productId)
     .filter((productId) => ready.has(productId));
-  if (productIds.length < fewestProducts) throw tooSmall(productIds.length, fewestProducts, test.days);
+  if (productIds.length < minProducts) throw tooSmall(productIds.length, minProducts, test.days);
   const at = clock.now();
   const promise = promiseOf({ ...test, productIds, start: at });
   if (promise.productsNeeded !== null || (!promise.isAssumed && promise.smallestDifference === null))
     throw new Failure('too_small', promise.text, {
-      fields: { needed: String(promise.productsNeeded ?? fewestProducts) },
+      fields: { needed: String(promise.productsNeeded ?? minProducts) },
     });
   const endsAt = new Date(at.getTime() + test.days * 24 * 3600 * 1000);
   if (!(await textTests.start(shopId, test.id, { productIds, staff, at, endsAt })))

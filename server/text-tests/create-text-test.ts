@@ -11,7 +11,7 @@ import { showTest } from './read-text-tests.ts';
 import { blocksOf, toss } from './rules/blocks.ts';
 import { byAgeAndPrice } from './rules/by-age-and-price.ts';
 import { seededRandom } from './rules/seeded-random.ts';
-import { fewestProducts } from './rules/smallest-difference.ts';
+import { minProducts } from './rules/smallest-difference.ts';
 import { tooSmall } from './too-small.ts';
 
 /** Makes a draft of a test. Chance decides who gets the new text, within blocks of products of like age and price. */
@@ -28,13 +28,13 @@ export async function createTextTest(
   if (batch.completionType === 'image_alt_text' || storeFieldsOf(batch.completionType).length === 0)
     throw new Failure('bad_request', 'Texts of this kind cannot be tested: they are not the text of a product page.');
   const candidates = await textTests.candidates(shopId, batchId);
-  if (candidates.length < fewestProducts) throw tooSmall(candidates.length, fewestProducts, days);
+  if (candidates.length < minProducts) throw tooSmall(candidates.length, minProducts, days);
   const traits = await cohortMarks.traits(
     shopId,
     candidates.map(({ productId }) => productId),
   );
   const ordered = byAgeAndPrice(candidates, traits);
-  if (ordered.length < fewestProducts) throw tooSmall(ordered.length, fewestProducts, days);
+  if (ordered.length < minProducts) throw tooSmall(ordered.length, minProducts, days);
   const seed = randomInt(2 ** 31);
   const places = ordered.map((_, place) => place);
   const isNew = toss(blocksOf(places, share), seededRandom(seed), new Uint8Array(ordered.length));

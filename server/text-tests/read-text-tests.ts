@@ -8,7 +8,7 @@ import { analyticsQuery } from './rules/analytics-query.ts';
 import { isChangedByStaff } from './rules/changed-by-staff.ts';
 import { promiseOf } from './rules/promise.ts';
 
-export const noSuchTest = () => new Failure('not_found', 'This test does not exist.');
+const noSuchTest = () => new Failure('not_found', 'This test does not exist.');
 
 export async function readTextTests(
   ports: Ports,

@@ -21,7 +21,7 @@ export async function voiceFor(
   return shopifyProductId ? await voiceOfItem(ports, shopId, { voice, otherVoices }, shopifyProductId) : voice;
 }
 
-export interface VoicesOfBatch {
+interface VoicesOfBatch {
   voice: Voice | null;
   /** The voices that apply to some products; `voice` is for the others. */
   otherVoices: Voice[];
@@ -47,7 +47,7 @@ export async function voicesOfBatch(
 }
 
 /** The voice for one product of a batch. */
-export async function voiceOfItem(
+async function voiceOfItem(
   { voices }: Ports,
   shopId: ShopId,
   { voice, otherVoices }: VoicesOfBatch,

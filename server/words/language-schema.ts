@@ -115,9 +115,9 @@ export const languageSchema = z.strictObject({
     madeIn: z
       .strictObject({ making: words, makers: words, in: words, of: words, article: words, elided: words })
       .nullable(),
-    /** Beginnings of words for what a sentence counts by itself, and not the product: "two ways to wear it"; in its own texts. */
+    /** Beginnings of words for what a sentence counts in its own words, and not the product: "two ways to wear it"; in its own texts. */
     countedBySentence: words,
-    /** Between the items of a list, and between two numbers of which one may be meant. */
+    /** Between the items of a list, and between two numbers that are alternatives. */
     and: words,
     or: words,
     /** "between two showers", "room for two", "fold it in three" */

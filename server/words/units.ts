@@ -40,13 +40,13 @@ for (const [name, { dimension, factor, symbols, isImperial = false, offset = 0 }
 
 // In these scripts the next word follows without a space.
 const unspaced = /^[\p{Script=Han}\p{Script=Hangul}]/u;
-const longestUnspaced = 4;
+const maxUnspacedLength = 4;
 
 export function unitOf(word: string): Unit | null {
   const lower = word.toLowerCase().replace(/[.,]$/, '');
   const known = words.get(lower);
   if (known || !unspaced.test(lower)) return known ?? null;
-  for (let length = longestUnspaced; length > 0; length -= 1) {
+  for (let length = maxUnspacedLength; length > 0; length -= 1) {
     const unit = words.get(lower.slice(0, length));
     if (unit) return unit;
   }
@@ -56,6 +56,6 @@ export function unitOf(word: string): Unit | null {
 /** The unit's own letters at the beginning of a word that goes on without a space. */
 export function unitLetters(word: string): string {
   if (!unspaced.test(word)) return word;
-  const lengths = Array.from({ length: longestUnspaced }, (_, index) => longestUnspaced - index);
+  const lengths = Array.from({ length: maxUnspacedLength }, (_, index) => maxUnspacedLength - index);
   return word.slice(0, lengths.find((length) => words.has(word.slice(0, length))) ?? 0);
 }

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
 import { featureFlagIds } from '../../common/feature-flags.ts';
-import type { TestShop } from '../support/test-app.ts';
 import { visitApp, widths } from './browser.ts';
-import { openShop } from './journey-shop.ts';
+import { openShop, testApp } from './journey-shop.ts';
 
-let testApp: TestShop;
-openShop((opened) => {
-  testApp = opened;
-});
+openShop();
 
 const setFlag = (flag: string, wish: 'on' | 'off') => testApp.operate(`flag ${testApp.shop} 1 ${flag} ${wish}`);
 

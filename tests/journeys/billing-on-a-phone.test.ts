@@ -1,33 +1,15 @@
-import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../common/catalogue/completion-settings.ts';
 import { routes } from '../../common/contract/routes.ts';
 import type { TestShop } from '../support/test-app.ts';
 import { freshShop } from '../support/world.ts';
 import { chargeInView, decide, noticeOf, walkToTheTrial } from './billing-steps.ts';
-import { addressInAdmin, handleOf, type Visit, type VisitOptions, visitApp } from './browser.ts';
-import { openShop } from './journey-shop.ts';
+import { addressInAdmin, handleOf } from './browser.ts';
+import { app, button, open, openShop, page, testApp, visit } from './journey-shop.ts';
 
-let testApp: TestShop;
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
+openShop();
+afterEach(() => expect(visit.problems).toEqual([]));
 
-openShop((opened) => {
-  testApp = opened;
-});
-afterEach(async () => {
-  expect(visit.problems).toEqual([]);
-  await visit.close();
-});
-
-async function open({ of = testApp, ...options }: VisitOptions & { of?: TestShop }): Promise<void> {
-  visit = await visitApp(of, options);
-  ({ app, page } = visit);
-}
-
-const button = (name: string | RegExp) =>
-  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 const plan = (name: string) => app.getByRole('region', { name: `${name} plan`, exact: true });
 const widget = () => app.getByRole('complementary', { name: 'Tokens' });
 
@@ -53,7 +35,7 @@ describe('on a phone', () => {
   const merchant = () => second.merchant();
 
   test('a merchant who declines the charge is told so, keeps the free plan and does not see the onboarding again', async () => {
-    await open({ width: 390, of: second, isNewcomer: true });
+    await open('', { width: 390, of: second, isNewcomer: true });
     await walkToTheTrial(app);
     await button("I'm Ready to Go Pro for Free!").click();
     const charge = await chargeInView(page);
@@ -80,7 +62,7 @@ describe('on a phone', () => {
   });
 
   test('each offer appears once: one after the first copied text, one when the server says it is due', async () => {
-    await open({ width: 390, of: second, isNewcomer: true, path: `?id=${await aProduct()}` });
+    await open(`?id=${await aProduct()}`, { width: 390, of: second, isNewcomer: true });
     const address = page.url();
     const otherTab = await page.context().newPage();
     await otherTab.goto(addressInAdmin(second));
@@ -134,7 +116,7 @@ describe('on a phone', () => {
     await testApp.operate('coupon create HALF --percent 50 --uses 5 --expires 2099-12-31');
     await testApp.operate('coupon create GONE --tokens 10 --uses 5 --expires 2099-12-31');
     await testApp.operate('coupon end GONE');
-    await open({ width: 390, of: second, path: '/settings' });
+    await open('/settings', { width: 390, of: second });
     const field = app.getByLabel('Coupon code');
     const apply = async (code: string) => {
       await field.fill(code);
@@ -165,7 +147,7 @@ describe('on a phone', () => {
   test('a merchant is warned before the tokens run out, then a banner leads to a plan, and the upgrade lets them continue', async () => {
     await spendDownTo(4);
     const path = `?id=${await aProduct()}`;
-    await open({ width: 390, of: second, path });
+    await open(path, { width: 390, of: second });
     const warning = app.getByText('You have 4 tokens left.');
     await warning.waitFor();
     await app.getByRole('link', { name: 'See plans' }).click();

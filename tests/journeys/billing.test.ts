@@ -1,32 +1,12 @@
-import type { FrameLocator, Page } from 'playwright-core';
 import { afterEach, describe, expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
 import { comeBackErased } from '../support/shops/erased-shop.ts';
-import type { TestShop } from '../support/test-app.ts';
 import { chargeInView, decide, noticeOf, walkToTheTrial } from './billing-steps.ts';
-import { type Visit, type VisitOptions, visitApp } from './browser.ts';
-import { openShop } from './journey-shop.ts';
+import { app, button, open, openShop, page, testApp, visit } from './journey-shop.ts';
 
-let testApp: TestShop;
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
+openShop();
+afterEach(() => expect(visit.problems).toEqual([]));
 
-openShop((opened) => {
-  testApp = opened;
-});
-afterEach(async () => {
-  expect(visit.problems).toEqual([]);
-  await visit.close();
-});
-
-async function open({ of = testApp, ...options }: VisitOptions & { of?: TestShop }): Promise<void> {
-  visit = await visitApp(of, options);
-  ({ app, page } = visit);
-}
-
-const button = (name: string | RegExp) =>
-  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 const plan = (name: string) => app.getByRole('region', { name: `${name} plan`, exact: true });
 const widget = () => app.getByRole('complementary', { name: 'Tokens' });
 
@@ -48,7 +28,7 @@ describe('on a desktop', () => {
   let approved = '';
 
   test('the onboarding leads a new merchant in three steps to an approved trial of Pro', async () => {
-    await open({ isNewcomer: true });
+    await open('', { isNewcomer: true });
     await walkToTheTrial(app);
     await button("I'm Ready to Go Pro for Free!").click();
     await page.getByRole('heading', { name: 'Approve subscription' }).waitFor();
@@ -82,7 +62,7 @@ describe('on a desktop', () => {
       await expect.poll(() => noticeOf(merchant())).toBe(notice);
     };
     await become('FROZEN', 'frozen');
-    await open({ path: '/settings' });
+    await open('/settings');
     await app.getByRole('heading', { name: 'Your plan is on hold' }).waitFor();
     await app.getByText('No new tokens come until your Shopify bill is paid.').waitFor();
     await become('ACTIVE', null);
@@ -92,7 +72,7 @@ describe('on a desktop', () => {
   });
 
   test('a downgrade takes effect at the end of the paid period, and the screen says so before and after', async () => {
-    await open({ path: '/settings' });
+    await open('/settings');
     await plan('Basic').getByRole('button', { name: 'Downgrade to Basic' }).click();
     await app.getByText(/^You keep Pro and its tokens until your free trial ends on/).waitFor();
     await button('Continue to Shopify').click();
@@ -106,7 +86,7 @@ describe('on a desktop', () => {
   });
 
   test('a cancelled plan stays until the end of its period, and the merchant can keep it after all', async () => {
-    await open({ path: '/settings' });
+    await open('/settings');
     const cancel = plan('Free').getByRole('button', { name: 'Cancel plan' });
     await cancel.press('Enter');
     const dialog = app.getByRole('dialog', { name: 'Cancel Pro?' });
@@ -127,7 +107,7 @@ describe('on a desktop', () => {
 describe('a merchant who does not want the trial', () => {
   test('can choose the free plan, and does not see the onboarding again', async () => {
     await comeBackErased(testApp, testApp.merchant());
-    await open({ isNewcomer: true });
+    await open('', { isNewcomer: true });
     const asked = await chargesAsked();
     await button('Next').focus();
     for (let press = 0; press < 4; press += 1) await page.keyboard.press('Enter');

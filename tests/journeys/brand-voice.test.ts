@@ -1,26 +1,10 @@
-import type { FrameLocator, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { batchesOf } from '../support/shops/batches.ts';
-import type { TestShop } from '../support/test-app.ts';
-import { addressInAdmin, pick, type Visit, visitApp } from './browser.ts';
-import { openSyncedShop } from './journey-shop.ts';
+import { addressInAdmin, pick } from './browser.ts';
+import { app, button, open, openSyncedShop, page, testApp, visit } from './journey-shop.ts';
 
-let testApp: TestShop;
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
+openSyncedShop();
 
-openSyncedShop((opened) => {
-  testApp = opened;
-});
-afterEach(() => visit.close());
-
-async function open(path: string): Promise<void> {
-  visit = await visitApp(testApp, { path });
-  ({ app, page } = visit);
-}
-
-const button = (name: string) => app.getByRole('button', { name, exact: true });
 const saveBar = () => page.getByRole('region', { name: 'Unsaved changes' });
 const voices = async () => (await testApp.merchant().call('voices')).body.voices;
 const product = 'Alpine Wool Blanket';

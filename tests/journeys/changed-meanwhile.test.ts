@@ -1,31 +1,16 @@
-import type { FrameLocator, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { anOrder } from '../support/shops/standing-orders.ts';
-import type { TestShop } from '../support/test-app.ts';
-import { type Visit, visitApp } from './browser.ts';
-import { openShop } from './journey-shop.ts';
+import { app, open, openShop, page, testApp } from './journey-shop.ts';
 
-let testApp: TestShop;
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
+openShop(() => {}, 'small');
 
-openShop((opened) => {
-  testApp = opened;
-}, 'small');
-afterEach(() => visit.close());
-
-async function open(path: string, width: number): Promise<void> {
-  visit = await visitApp(testApp, { width, path });
-  ({ app, page } = visit);
-}
 const save = () => page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
 const colleague = () => testApp.merchant({ user: 2 });
 
 test('a standing order that a colleague paused meanwhile is not switched on by an old form: both are shown', async () => {
   const create = await colleague().call('saveStandingOrder', { request: anOrder({ name: 'New lamps' }) });
   const { id } = create.body.standingOrder;
-  await open(`/standing-orders/${id}`, 390);
+  await open(`/standing-orders/${id}`, { width: 390 });
   await app.getByLabel('Tokens a day, at most').fill('35');
   await colleague().call('saveStandingOrder', { request: anOrder({ id, name: 'New lamps', isOn: false }) });
   await save();
@@ -42,15 +27,14 @@ test('a standing order that a colleague paused meanwhile is not switched on by a
   expect(await app.getByLabel('Tokens a day, at most').inputValue()).toBe('20');
   await app.getByLabel('Tokens a day, at most').fill('40');
   await save();
-  await app.getByRole('heading', { name: 'New lamps' }).waitFor();
-  expect(await read()).toMatchObject({ isOn: false, tokensPerDay: 40 });
+  await expect.poll(read).toMatchObject({ isOn: false, tokensPerDay: 40 });
 });
 
 test('a voice that a colleague has saved meanwhile is shown beside what was typed, which can be saved', async () => {
   const rules = [{ kind: 'avoided_word' as const, text: 'cheap', example: '', isOn: true }];
   const create = await colleague().call('saveVoice', { request: { name: 'House', rules } });
   const { id } = create.body.voice;
-  await open('/brand-voice', 1280);
+  await open('/brand-voice');
   const name = app.getByLabel('Name', { exact: true });
   await name.fill('Our own voice');
   await colleague().call('saveVoice', { request: { id, name: 'House of Wool', rules } });
@@ -65,7 +49,7 @@ test('a voice that a colleague has saved meanwhile is shown beside what was type
 
 test('a word that a colleague has added to the glossary meanwhile stays, and so does the one that was typed', async () => {
   const read = async () => (await colleague().call('readGlossary')).body;
-  await open('/brand-voice/words', 390);
+  await open('/brand-voice/words', { width: 390 });
   const field = app.getByLabel('Brand, product line or name');
   await field.fill('Meadow');
   await colleague().call('saveGlossary', { request: { neverTranslated: ['Alpina'], translations: [] } });

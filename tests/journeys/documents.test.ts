@@ -1,28 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { FrameLocator, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { aPdf, aWorkbook } from '../support/documents/files.ts';
 import { asCsv } from '../support/documents/seeded-sheet.ts';
 import { batchesOf, grantTokens } from '../support/shops/batches.ts';
 import { documentShop } from '../support/shops/documents.ts';
-import type { TestShop } from '../support/test-app.ts';
-import { type Visit, visitApp } from './browser.ts';
-import { openSyncedShop } from './journey-shop.ts';
+import { app, open, openSyncedShop, page, testApp, visit } from './journey-shop.ts';
 
-let testApp: TestShop;
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
-
-openSyncedShop((opened) => {
-  testApp = opened;
-});
-afterEach(() => visit.close());
-
-async function open(path: string, of = testApp): Promise<void> {
-  visit = await visitApp(of, { path });
-  ({ app, page } = visit);
-}
+openSyncedShop();
 
 const button = (name: string | RegExp) => app.getByRole('button', { name });
 const drop = (name: string, file: string | Uint8Array) =>
@@ -44,14 +28,14 @@ test('a sheet of 300 rows leads from the drop to a batch over just its products,
     'Spring 2019',
   ]);
   await grantTokens(store.databaseUrl ?? '', store.shop, 500);
-  await open('/brand-voice', store);
+  await open('/brand-voice', { of: store });
   await app.getByRole('tab', { name: 'Documents' }).click();
   await drop('supplier.csv', asCsv(['Product name', 'Warranty', 'Sold since'], rows));
   await app.getByRole('heading', { name: 'supplier.csv' }).waitFor();
   await app.getByText('300 rows:').waitFor();
 
   await button('Accept all without conflict').click();
-  const told = app.getByText(/products have new facts: write their texts anew\?/);
+  const told = app.getByText(/products have new facts: write their texts again\?/);
   const count = Number(/^[\d,]+/.exec((await told.textContent())?.trim() ?? '')?.[0]);
   expect(count).toBeGreaterThan(30);
   await store.sandbox.faults({ model: { latencyMs: 60_000 } });

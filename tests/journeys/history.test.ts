@@ -3,23 +3,20 @@ import type { Frame, FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { routes } from '../../common/contract/routes.ts';
 import type { ProductInStore } from '../support/shops/sandbox.ts';
-import type { TestShop } from '../support/test-app.ts';
 import { visitApp } from './browser.ts';
-import { openShop } from './journey-shop.ts';
+import { openShop, testApp } from './journey-shop.ts';
 import { withTokensYesterday } from './tokens-yesterday.ts';
 
 // Each test continues from the one before.
 const settings = { completionLength: 'M', language: 'en-US', tone: 'luxurious', freeTextInstructions: '' } as const;
 
-let testApp: TestShop;
 let product: ProductInStore;
 let other: ProductInStore;
 let page: Page;
 let app: FrameLocator;
 let problems: string[];
 
-openShop(async (opened) => {
-  testApp = opened;
+openShop(async () => {
   const [first, second] = (await testApp.sandbox.products(testApp.shop)).filter(
     ({ descriptionHtml }) => descriptionHtml !== '',
   );

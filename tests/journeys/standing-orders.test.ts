@@ -1,33 +1,19 @@
-import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { StandingOrder } from '../../common/contract/standing-orders.ts';
 import { tokenCost } from '../../common/pricing/token-cost.ts';
 import { orderOf, saveInStore, seeNewProducts, startOrder } from '../support/shops/standing-orders.ts';
-import type { Merchant, TestShop } from '../support/test-app.ts';
+import type { Merchant } from '../support/test-app.ts';
 import { endWorld } from '../support/world.ts';
-import { type Visit, visitApp } from './browser.ts';
-import { openShop } from './journey-shop.ts';
-
-let testApp: TestShop;
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
+import { app, open, openShop, page, testApp, visit } from './journey-shop.ts';
 
 // The clock has moved far.
 afterAll(endWorld);
-openShop((opened) => {
-  testApp = opened;
-});
-afterEach(() => visit.close());
+openShop();
 
 /** Lets the quiet time pass after a change of a product, and waits until the order is as expected. */
 const untilOrder = async (merchant: Merchant, id: string, isSo: (order: StandingOrder) => boolean): Promise<void> =>
   testApp.clock.moveUntil(async () => isSo(await orderOf(merchant, id).read()), { stepMs: 10_000 });
 
-async function open(path: string, width = 1280): Promise<void> {
-  visit = await visitApp(testApp, { width, path });
-  ({ app, page } = visit);
-}
 const button = (name: string | RegExp) => app.getByRole('button', { name });
 const save = (product: Parameters<typeof saveInStore>[2]) => saveInStore(testApp.sandbox.url, testApp.shop, product);
 
@@ -136,7 +122,7 @@ test('a full budget is said in words, and a paused rule can be read at 390 px', 
     order.id,
     ({ counts, waitingProducts }) => counts.drafts === 1 && /budget/.test(waitingProducts[0]?.reason ?? ''),
   );
-  await open('/standing-orders', 390);
+  await open('/standing-orders', { width: 390 });
   const card = app.getByRole('region', { name: 'One a day' });
   await card.getByText(/80 % or more of the budget for today is used/).waitFor();
   await card.getByRole('button', { name: '1 product waiting' }).click();

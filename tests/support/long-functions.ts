@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor, type VisitorObject } from 'rolldown/utils';
 
-export interface LongFunction {
+interface LongFunction {
   /** Its own name, that of the variable or property it is given to, or the title of the test it belongs to. */
   name: string;
   lines: number;

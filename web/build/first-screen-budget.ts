@@ -20,8 +20,8 @@ export function firstScreenBudget(budget: Weight): Plugin {
   };
 }
 
-const overBudget = (what: string, bytes: number, most: number): string =>
-  `The first screen's ${what} weighs ${kilobytes(bytes)} compressed; it may weigh ${kilobytes(most)}. ` +
+const overBudget = (what: string, bytes: number, maxBytes: number): string =>
+  `The first screen's ${what} weighs ${kilobytes(bytes)} compressed; it may weigh ${kilobytes(maxBytes)}. ` +
   'Fetch what it does not need on demand.';
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`;

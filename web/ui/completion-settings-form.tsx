@@ -124,6 +124,7 @@ function LengthChoice({ type, length, language, onChange }: LengthChoiceProps) {
         {lengthIds.map((each) => (
           <Button
             key={each}
+            wide
             pressed={length === each}
             disabled={isFixed}
             describedBy={`${id}-${isImprover || isFixed ? 'note' : each}`}

@@ -11,27 +11,13 @@ import type { RunningApp } from '../running-app.ts';
 const demo = 'demo.myshopify.com';
 
 /** Fills the shop with this many products; returns their ids. */
-export function fillShop(app: RunningApp, products: number, shop = demo): Promise<string[]> {
+export async function fillShop({ sandboxUrl }: RunningApp, products: number, shop = demo): Promise<string[]> {
   const rows = Array.from(
     { length: products },
     (_, number) =>
       `p-${number},Wool Blanket Number ${number},"<p>Warm blanket, woven from wool, in colour ${number}.</p>"`,
   );
-  return replaceCatalogue(app, `Handle,Title,Body (HTML)\n${rows.join('\n')}\n`, shop);
-}
-
-/** Fills the shop with products of four pictures each, without alt texts; returns their ids. */
-export async function fillShopWithPictures(app: RunningApp, products: number, shop = demo): Promise<string[]> {
-  const listed = await fetch(`${app.sandboxUrl}/_sandbox/products?shop=${shop}`);
-  const sample = ((await listed.json()) as { media: { url: string }[] }[]).flatMap(({ media }) => media)[0]?.url;
-  const rows = Array.from({ length: products * 4 }, (_, picture) => {
-    const number = Math.floor(picture / 4);
-    return `p-${number},${picture % 4 === 0 ? `Wool Blanket Number ${number}` : ''},${sample}?picture=${picture}`;
-  });
-  return replaceCatalogue(app, `Handle,Title,Image Src\n${rows.join('\n')}\n`, shop);
-}
-
-async function replaceCatalogue({ sandboxUrl }: RunningApp, body: string, shop: string): Promise<string[]> {
+  const body = `Handle,Title,Body (HTML)\n${rows.join('\n')}\n`;
   const filled = await fetch(`${sandboxUrl}/_sandbox/catalogue?shop=${shop}`, { method: 'POST', body });
   if (!filled.ok) throw new Error(`Filling the shop failed: ${filled.status}`);
   const listed = (await (await fetch(`${sandboxUrl}/_sandbox/products?shop=${shop}`)).json()) as { id: string }[];

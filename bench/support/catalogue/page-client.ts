@@ -4,7 +4,7 @@ import { type PageCase, pageCases } from './page-cases.ts';
 
 export type PageRequest = Pick<PageCase, 'filters' | 'sort'> & { cursor: string | null; limit: number };
 
-export interface PageClient {
+interface PageClient {
   /** The request of each case; pages further down are reached by their cursor. */
   requests(): Promise<PageRequest[]>;
   page(request: PageRequest): Promise<{ rows: unknown[]; nextCursor: string | null }>;

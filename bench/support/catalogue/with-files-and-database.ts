@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { startCluster, stopCluster, urlOf } from '../../../tests/support/databases/postgres.ts';
 
-export interface FilesAndDatabase {
+interface FilesAndDatabase {
   /** Files in this folder are served at `filesUrl`. */
   folder: string;
   filesUrl: string;

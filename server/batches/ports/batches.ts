@@ -56,7 +56,7 @@ export interface NewBatch {
   /** How many texts each product gets. */
   repeat: number;
   onlyEmpty: boolean;
-  /** Products of which too little is known are left out. */
+  /** Products that we know too little about are left out. */
   leavesOutThin: boolean;
   /** Whether products that score good already are left out. */
   leavesOutGood: boolean;

@@ -120,7 +120,7 @@ const underWay = {
 };
 const noneReady = 'No text is ready to add to your store.';
 const notChecked =
-  'The statements of these texts could not be checked yet. Yodel tries again by itself. To publish a text before that, choose it.';
+  'The statements of these texts could not be checked yet. Yodel tries again automatically. To publish a text before that, choose it.';
 
 async function startUpdate(
   { batches, batchUpdates, jobs }: Ports,

@@ -78,7 +78,7 @@ function accepted<Target>(target: Target | null, errors: z.output<typeof userErr
   const [first] = errors;
   if (first && /does not exist/.test(first.message)) throw new Failure('not_found', first.message);
   if (first) throw new Failure('platform_refused', errors.map(({ message }) => message).join(' '));
-  if (target === null) throw new Failure('platform_failed', 'The platform answered without what was asked for.');
+  if (target === null) throw new Failure('platform_failed', 'The store gave an answer that Yodel cannot read.');
   return target;
 }
 

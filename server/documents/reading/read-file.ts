@@ -30,7 +30,7 @@ export async function* readFile(clock: Clock, { kind, bytes }: FileToRead, signa
       const answer = await next;
       // While a piece is being saved, the thread reads the next one.
       next = 'piece' in answer ? ask(worker, clock, signal) : next;
-      // Whoever has enough awaits it no more.
+      // A caller that stops early never awaits it.
       next.catch(() => undefined);
       if ('piece' in answer) yield answer.piece;
       else if ('done' in answer) return;

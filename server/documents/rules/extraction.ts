@@ -5,7 +5,7 @@ import type { Prompt } from '../../foundation/model/prompt.ts';
 import type { SaidFact } from './row-facts.ts';
 
 /** A piece of free text as the model gets it: a page, or the long cell of a product's row. */
-export interface TextToRead {
+interface TextToRead {
   place: string;
   text: string;
 }

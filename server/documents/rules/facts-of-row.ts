@@ -3,7 +3,7 @@ import { factsInCells, type RowFacts } from './row-facts.ts';
 import type { SavedRow, SavedSheet } from './saved-rows.ts';
 
 /** Free text has rows of its own, behind those of all sheets. */
-export const firstTextRow = 1_000 * rowsPerSheet;
+const firstTextRow = 1_000 * rowsPerSheet;
 const rowsPerText = 1_000;
 
 export const textRow = (number: number, index: number): number => firstTextRow + number * rowsPerText + index;

@@ -1,5 +1,5 @@
 /** A header: the names of a table's columns, and how many rows they and what stands above them take. */
-export interface Header {
+interface Header {
   headers: string[];
   rows: number;
 }

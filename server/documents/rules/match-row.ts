@@ -4,7 +4,7 @@ import { headerKey } from './header-words.ts';
 import type { TitleIndex } from './nearest-title.ts';
 
 /** What a row says about which product it means. */
-export interface RowKeys {
+interface RowKeys {
   barcode: string;
   sku: string;
   title: string;

@@ -11,7 +11,7 @@ export interface TitledProduct {
 }
 
 /** The products that a title may mean, the nearest first. */
-export interface Nearest {
+interface Nearest {
   /** null: none is clearly nearest. */
   id: number | null;
   guesses: number[];
@@ -54,7 +54,7 @@ const fillers = new Set(
 
 const plural = /(?<=\p{L}{3}[^s\P{L}])s$/u;
 
-export const titleWords = (title: string): string[] =>
+const titleWords = (title: string): string[] =>
   [
     ...new Set(
       words(folded(title))

@@ -5,7 +5,7 @@ import { storable, storableJson } from '../../foundation/html/storable.ts';
 import type { ShopId } from '../../foundation/identity.ts';
 import type { SavedSheet } from '../rules/saved-rows.ts';
 
-export type DocumentStatus = 'waiting' | 'reading' | 'ready' | 'failed';
+type DocumentStatus = 'waiting' | 'reading' | 'ready' | 'failed';
 
 export interface DocumentRow {
   id: string;

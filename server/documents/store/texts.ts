@@ -27,7 +27,7 @@ export async function insertTexts(
 }
 
 /** How many pages and long cells there are, and how many of them have been read. */
-export interface TextCounts {
+interface TextCounts {
   pages: number;
   cells: number;
   readPages: number;

@@ -61,7 +61,7 @@ test('rows find their products by barcode, SKU and title, and accepted facts car
   expect(await fromDocuments('oak-table')).toEqual([]);
 });
 
-test('undo takes a document’s facts away again, and they can be accepted anew', async () => {
+test('undo takes a document’s facts away again, and they can be accepted again', async () => {
   const document = await uploaded(merchant, 'undo.csv', 'SKU,Warranty\nHW-T120,5 years\n');
   await accept(document.id);
   expect(await fromDocuments('oak-table')).toHaveLength(1);

@@ -9,7 +9,7 @@ interface Pair {
   other: { fact: Fact; text: string };
 }
 
-/** Materials of which a thing is made of one or another. */
+/** Materials that exclude each other: a thing is made of one or the other. */
 const families = {
   woods: ['oak', 'walnut', 'beech', 'pine', 'teak'],
   cloths: [

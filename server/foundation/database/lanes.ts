@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 
-// Set once by whoever runs jobs, so that use cases and ports do not have to pass it through every call.
+// Set once where jobs run, so that use cases and ports do not pass it through every call.
 const background = new AsyncLocalStorage<true>();
 
 /** What `run` asks of the database waits for requests, where one connection serves both. */

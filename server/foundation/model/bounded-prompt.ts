@@ -4,8 +4,8 @@ import type { Prompt } from './prompt.ts';
 export const maxPromptLength = 60_000;
 
 /**
- * The same prompt, its longest blocks of data shortened until it fits; our own words stay as they are. Whoever must not
- * lose data refuses it before it becomes a prompt.
+ * The same prompt, its longest blocks of data shortened until it fits; our own words stay as they are. A caller that
+ * must not lose data refuses it before it becomes a prompt.
  */
 export function boundedPrompt(prompt: Prompt): Prompt {
   const { system, user, parts, schema } = prompt;

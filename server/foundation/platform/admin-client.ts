@@ -144,5 +144,5 @@ function retryDelayMs(
 function parsed<Data extends z.ZodType>(shape: Data, data: unknown): z.output<Data> {
   const result = shape.safeParse(data);
   if (result.success) return result.data;
-  throw new Failure('platform_failed', 'The platform answered in a shape we do not know.', { cause: result.error });
+  throw new Failure('platform_failed', 'The store gave an answer that Yodel cannot read.', { cause: result.error });
 }

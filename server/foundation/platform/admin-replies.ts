@@ -61,7 +61,7 @@ export function failureOf(refused: AdminRefusal): Failure {
     case 'denied':
       return new Failure('forbidden', 'Yodel has no permission to do this in the store.', { cause: refused });
     case 'invalid':
-      return new Failure('platform_failed', 'The platform did not understand what was asked.', { cause: refused });
+      return new Failure('platform_failed', 'The store did not understand this request.', { cause: refused });
     case 'throttled':
     case 'unavailable':
       return new Failure('platform_failed', 'The store does not answer at the moment.', {

@@ -20,7 +20,7 @@ const tellingWords = (words: string): string[] =>
 
 export const saysSomething = (quote: string): boolean => tellingWords(quote).length > 0;
 
-/** Rows of words, of which one alone proves no sentence. */
+/** Rows of words. One word of them proves no sentence. */
 const isRowOfWords = ({ id, source }: Pick<Fact, 'id' | 'source'>): boolean =>
   source === 'title' || source === 'tags' || id === 'input:product_keywords';
 

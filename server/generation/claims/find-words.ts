@@ -37,7 +37,7 @@ export function withoutEnds(text: string, first: string, last = first): string {
   return text.slice(from, to);
 }
 
-export interface SearchableText {
+interface SearchableText {
   output: string;
   /** In small letters, with plain signs and single spaces. */
   words: string;

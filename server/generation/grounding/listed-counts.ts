@@ -7,7 +7,7 @@ const labelledList = /(?<![\p{L}\p{M}])(\p{L}[\p{L}\p{M}]{2,40})\s?[:：]\s*([^.
 // No real product has more.
 const maxLists = 200;
 
-export interface CountedList {
+interface CountedList {
   label: string;
   items: number;
 }

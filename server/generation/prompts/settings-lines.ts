@@ -15,7 +15,7 @@ const toneNotes: Record<ToneId, string> = {
   hemingway: 'Short declarative sentences, concrete nouns, no ornament.',
 };
 
-/** The form of address that a tone has by itself; the others take what is usual in the language. */
+/** The form of address of some tones; the others take what is usual in the language. */
 const toneAddress: Partial<Record<ToneId, Formality>> = {
   formal: 'formal',
   pirate: 'informal',

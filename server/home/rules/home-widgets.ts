@@ -3,19 +3,9 @@ import { rewriteOpenings } from '../../../common/catalogue/rewrite-openings.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
 import { weakPageFixes } from '../../../common/score/weak-page-fixes.ts';
 import { counted } from '../../../common/text/counted.ts';
+import type { CatalogueSummary } from '../../catalogue/ports/catalogue.ts';
 
-/** Numbers of products. */
-interface CatalogueProblems {
-  withoutDescription: number;
-  withoutSeo: number;
-  withPoorScore: number;
-  withAlikeText: number;
-  products: number;
-  /** Products that two widgets are about, by the ids of both. */
-  withSameProblems: Record<string, number>;
-  /** How many weak pages each fix would lift, by its id. */
-  liftedBy: Record<string, number>;
-}
+type CatalogueProblems = Omit<CatalogueSummary, 'syncedAt' | 'progress' | 'problem' | 'averageScore'>;
 
 /** What came of the newest batch for weak pages. */
 interface LatestFix {

@@ -55,7 +55,7 @@ export async function forgetProducts(tx: Transaction, shopId: ShopId, orderId: s
   );
 }
 
-export interface PlacedProduct {
+interface PlacedProduct {
   id: number;
   /** Of its first text in the batch. */
   position: number;

@@ -6,7 +6,7 @@ export const cohortMetafield = { namespace: 'yodel', key: 'text_test' };
 /** What one export of the store's analytics holds at most. */
 export const maxExportRows = 50_000;
 /** Half a year: a long time before the test makes the result clearer. */
-export const weeksBefore = 26;
+const weeksBefore = 26;
 
 interface QueryRequest {
   products: number;

@@ -8,7 +8,7 @@ export interface Past {
   sales: ArrayLike<number>[];
 }
 
-export interface SpreadRequest {
+interface SpreadRequest {
   past: Past;
   share: number;
   /** How long the test lasts, or has lasted. */

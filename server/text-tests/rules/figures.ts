@@ -17,7 +17,7 @@ import {
 import { seededRandom } from './seeded-random.ts';
 import { weeklyPlot } from './weekly-plot.ts';
 
-export interface FiguresRequest {
+interface FiguresRequest {
   /** The test's products that are still in the store. */
   products: { productId: number; title: string; isNew: boolean }[];
   share: number;

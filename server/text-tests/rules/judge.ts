@@ -4,7 +4,7 @@ import { type CohortSales, ratioOfRatios } from './ratio-of-ratios.ts';
 export type Verdict = 'better' | 'worse' | 'no_difference_found' | 'not_enough_data';
 
 /** Fewer orders than these in a cohort, before or during the test, are no basis for a figure. */
-export const fewestOrders = 8;
+const minOrders = 8;
 
 export interface Judgement {
   verdict: Verdict;
@@ -31,7 +31,7 @@ export function judge({ sales, daysPassed, days, spread }: Look): Judgement {
   const during = sumsOf(sales.during, sales.isNew);
   const sold = { new: during.new, old: during.old };
   const fewest = Math.min(before.new, before.old, during.new, during.old);
-  const estimate = fewest < fewestOrders ? null : ratioOfRatios(sales);
+  const estimate = fewest < minOrders ? null : ratioOfRatios(sales);
   if (!estimate) return { ...sold, verdict: 'not_enough_data', ratio: null, interval: null };
   const { logRatio, standardError } = estimate;
   const reach = boundary(daysPassed / days, days) * Math.max(standardError, spread ?? 0);
@@ -44,7 +44,7 @@ export function judge({ sales, daysPassed, days, spread }: Look): Judgement {
   };
 }
 
-export function sumsOf(figures: ArrayLike<number>, isNew: ArrayLike<number>): { new: number; old: number } {
+function sumsOf(figures: ArrayLike<number>, isNew: ArrayLike<number>): { new: number; old: number } {
   const sums = { new: 0, old: 0 };
   for (let place = 0; place < isNew.length; place++) sums[isNew[place] ? 'new' : 'old'] += figures[place] ?? 0;
   return sums;
@@ -55,7 +55,7 @@ export function dominantPlace({ during, isNew }: CohortSales): number | null {
   const sums = sumsOf(during, isNew);
   for (let place = 0; place < isNew.length; place++) {
     const sum = isNew[place] ? sums.new : sums.old;
-    if (sum >= fewestOrders && (during[place] ?? 0) > sum / 3) return place;
+    if (sum >= minOrders && (during[place] ?? 0) > sum / 3) return place;
   }
   return null;
 }

@@ -10,7 +10,7 @@ import {
   smallestDifference,
 } from './smallest-difference.ts';
 
-export interface PromiseRequest {
+interface PromiseRequest {
   productIds: number[];
   share: number;
   days: number;

@@ -6,7 +6,7 @@ export interface CohortSales {
 }
 
 /** On the scale of logarithms, where a ratio and its inverse are equally far from no difference. */
-export interface LogRatio {
+interface LogRatio {
   logRatio: number;
   standardError: number;
 }

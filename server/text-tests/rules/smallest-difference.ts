@@ -1,7 +1,7 @@
 import { lastBoundary } from './boundary.ts';
 
 /** No store with fewer products than these shows a difference of 50 %. */
-export const fewestProducts = 50;
+export const minProducts = 50;
 /** A test that could not even show a difference of this size is not started. */
 export const largestPromise = 0.5;
 
@@ -21,7 +21,7 @@ const assumedDaysBefore = 168;
 export const smallestDifference = (spread: number, days: number): number =>
   Math.expm1((lastBoundary(days) + margin) * spread);
 
-/** The spread of a store of which we know no sales. */
+/** The spread of a store whose sales we do not know. */
 export function assumedSpread({ products, share, days }: { products: number; share: number; days: number }): number {
   const orders = (products * assumedOrders * days) / 28;
   const perCohort = 1 / share + 1 / (1 - share);
@@ -33,5 +33,5 @@ export function assumedSpread({ products, share, days }: { products: number; sha
 /** How many products like these it would take to show a difference of 50 %: the spread falls with their square root. */
 export function productsNeeded(products: number, spread: number, days: number): number {
   const factor = Math.log1p(smallestDifference(spread, days)) / Math.log1p(largestPromise);
-  return Math.max(fewestProducts, Math.ceil((products * factor ** 2) / 10) * 10);
+  return Math.max(minProducts, Math.ceil((products * factor ** 2) / 10) * 10);
 }

@@ -2,15 +2,13 @@ import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, test } from 'vitest';
 import { batchesOf, grantTokens } from '../../support/shops/batches.ts';
 import { grantScopes } from '../../support/shops/translation-scopes.ts';
-import type { TestShop } from '../../support/test-app.ts';
 import { endWorld } from '../../support/world.ts';
 import { type Visit, visitApp, widths } from '../browser.ts';
-import { openSyncedShop } from '../journey-shop.ts';
+import { openSyncedShop, testApp } from '../journey-shop.ts';
 import { withTokensYesterday } from '../tokens-yesterday.ts';
 import { expectAccessible, type ScreenState } from './accessibility.ts';
 import { type BatchesInEveryState, batchesInEveryState } from './batches-in-every-state.ts';
 
-let testApp: TestShop;
 let batchIds: BatchesInEveryState;
 let visit: Visit;
 let app: FrameLocator;
@@ -18,8 +16,7 @@ let page: Page;
 
 // The clock has moved, and the model was away for all shops of the world.
 afterAll(endWorld);
-openSyncedShop(async (opened) => {
-  testApp = opened;
+openSyncedShop(async () => {
   const merchant = testApp.merchant();
   const { sandbox, shop } = testApp;
   await Promise.all([

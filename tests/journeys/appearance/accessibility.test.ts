@@ -9,10 +9,9 @@ import type { TestShop } from '../../support/test-app.ts';
 import { freshShop } from '../../support/world.ts';
 import { importAlikeProducts } from '../batches/alike-products.ts';
 import { pick, type Visit, visitApp, widths } from '../browser.ts';
-import { openSyncedShop } from '../journey-shop.ts';
+import { openSyncedShop, testApp } from '../journey-shop.ts';
 import { expectAccessible, type ScreenState } from './accessibility.ts';
 
-let testApp: TestShop;
 /** A shop with products that begin the same way. */
 let alikeApp: TestShop;
 let visit: Visit;
@@ -22,8 +21,7 @@ let products: ProductInStore[];
 let contradictory = '';
 let bare = '';
 
-openSyncedShop(async (opened) => {
-  testApp = opened;
+openSyncedShop(async () => {
   alikeApp = await freshShop('empty');
   const merchant = testApp.merchant();
   const { sandbox, shop } = testApp;

@@ -1,15 +1,12 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { TestShop } from '../../support/test-app.ts';
 import { type Visit, visitApp } from '../browser.ts';
-import { openSyncedShop } from '../journey-shop.ts';
+import { openSyncedShop, testApp } from '../journey-shop.ts';
 import { withTokensYesterday } from '../tokens-yesterday.ts';
 
-let testApp: TestShop;
 let visit: Visit;
 
-openSyncedShop(async (opened) => {
-  testApp = opened;
+openSyncedShop(async () => {
   await testApp.operate(`flag ${testApp.shop} 1 no_tokens_banner on`);
   const prepare = (page: Page) => page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
   visit = await visitApp(testApp, { path: '/settings', prepare });

@@ -2,15 +2,11 @@ import type { FrameLocator, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../common/contract/routes.ts';
 import { scoreBand } from '../../../common/score/score-bands.ts';
-import type { TestShop } from '../../support/test-app.ts';
 import { freshShop } from '../../support/world.ts';
 import { type Visit, visitApp } from '../browser.ts';
-import { openSyncedShop } from '../journey-shop.ts';
+import { openSyncedShop, testApp } from '../journey-shop.ts';
 
-let testApp: TestShop;
-openSyncedShop((opened) => {
-  testApp = opened;
-});
+openSyncedShop();
 
 // Around the frame, the admin shows its menu of 240 px.
 const adminMenuWidth = 240;

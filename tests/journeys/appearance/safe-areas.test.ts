@@ -1,13 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { TestShop } from '../../support/test-app.ts';
 import { visitApp } from '../browser.ts';
-import { openSyncedShop } from '../journey-shop.ts';
+import { openSyncedShop, testApp } from '../journey-shop.ts';
 
-let testApp: TestShop;
-openSyncedShop((opened) => {
-  testApp = opened;
-});
+openSyncedShop();
 
 const inMobileApp = (page: Page) =>
   page.addInitScript(`{

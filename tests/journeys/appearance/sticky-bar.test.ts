@@ -1,13 +1,9 @@
 import type { FrameLocator } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { TestShop } from '../../support/test-app.ts';
 import { visitApp, widths } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import { openShop, testApp } from '../journey-shop.ts';
 
-let testApp: TestShop;
-openShop((opened) => {
-  testApp = opened;
-});
+openShop();
 
 const bar = (app: FrameLocator) => app.getByRole('region', { name: 'What to write about' });
 

@@ -19,7 +19,7 @@ const own = [
   ['Vase', '<p>Blown from clear glass in one breath. Tall stems lean without falling over in it.</p>'],
 ];
 
-/** Gives the shop seven products, of which five begin the same way, and waits until the app knows. */
+/** Gives the shop seven products, five of which begin the same way, and waits until the app knows. */
 export async function importAlikeProducts(testApp: TestShop): Promise<void> {
   const rows = [...alike.map((title) => [title, template(title)]), ...own].map(
     ([title = '', html = ''], place) => `thing-${place},${title},"${html}",Tyrol Mills,Home`,

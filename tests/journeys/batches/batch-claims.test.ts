@@ -1,24 +1,16 @@
-import type { FrameLocator, Locator } from 'playwright-core';
+import type { Locator } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import type { BatchItem } from '../../../common/contract/batches.ts';
 import { batchesOf } from '../../support/shops/batches.ts';
-import type { Merchant, TestShop } from '../../support/test-app.ts';
-import { type Visit, visitApp } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import type { Merchant } from '../../support/test-app.ts';
+import { app, open, openShop, testApp, visit } from '../journey-shop.ts';
 
-let testApp: TestShop;
 let merchant: Merchant;
-let visit: Visit;
-let app: FrameLocator;
-openShop(async (opened) => {
-  testApp = opened;
+openShop(async () => {
   merchant = testApp.merchant();
   await merchant.call('currentUser');
 });
-afterEach(async () => {
-  await testApp.sandbox.faults({});
-  await visit.close();
-});
+afterEach(() => testApp.sandbox.faults({}));
 
 const batches = () => batchesOf(merchant, testApp.clock);
 
@@ -32,8 +24,7 @@ async function openItem(
   await batches().ended(id);
   const [item] = await batches().items(id);
   if (!item) throw new Error('The batch has no items.');
-  visit = await visitApp(testApp, { width, path: `/batch-results/${id}` });
-  ({ app } = visit);
+  await open(`/batch-results/${id}`, { width });
   const card = app.getByRole('article', { name: item.title, exact: true });
   await card.getByRole('button', { name: item.title }).click();
   return { id, item, card };

@@ -1,14 +1,10 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { batchesOf, grantTokens } from '../../support/shops/batches.ts';
-import type { TestShop } from '../../support/test-app.ts';
 import { visitApp } from '../browser.ts';
-import { openSyncedShop } from '../journey-shop.ts';
+import { openSyncedShop, testApp } from '../journey-shop.ts';
 
-let testApp: TestShop;
-openSyncedShop((opened) => {
-  testApp = opened;
-});
+openSyncedShop();
 
 const rows = async (score: 'good' | 'poor', limit: number) =>
   (await testApp.merchant().call('productTablePage', { request: { filters: { score }, limit } })).body.rows;

@@ -1,64 +1,18 @@
-import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { grantTokens } from '../../support/shops/batches.ts';
-import type { CollectionInStore } from '../../support/shops/sandbox.ts';
-import type { TestShop } from '../../support/test-app.ts';
-import { freshShop } from '../../support/world.ts';
-import { pick, type Visit, visitApp } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import { expect, test } from 'vitest';
+import { app, button, open, page, testApp, visit } from '../journey-shop.ts';
 import { tick } from '../tick.ts';
+import {
+  aCollection,
+  completed,
+  item,
+  openShopsForBatches,
+  productsOf,
+  small,
+  startCollection,
+  status,
+} from './batch-steps.ts';
 
-let testApp: TestShop;
-let small: TestShop;
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
-
-openShop(async (opened) => {
-  testApp = opened;
-  small = await freshShop('small');
-  await testApp.merchant().call('currentUser');
-  await grantTokens(testApp.databaseUrl ?? '', testApp.shop, 500);
-});
-afterAll(() => small?.close());
-beforeEach(() => testApp.sandbox.faults({}));
-afterEach(() => visit.close());
-
-async function open(path = '', { width = 1280, of = testApp } = {}): Promise<void> {
-  visit = await visitApp(of, { width, path });
-  ({ app, page } = visit);
-}
-
-const button = (name: string | RegExp) =>
-  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
-const item = (title: string) => app.getByRole('article', { name: title, exact: true });
-const status = (name: string) => app.getByRole('heading', { level: 1 }).locator('..').getByText(name, { exact: true });
-
-const completed = () => status('Completed').waitFor();
-
-/** The smallest collection of the sample store, so that the tokens last for several batches. */
-async function aCollection(): Promise<CollectionInStore> {
-  const all = await testApp.sandbox.collections(testApp.shop);
-  const [smallest] = all.sort((one, other) => one.productIds.length - other.productIds.length);
-  if (!smallest) throw new Error('The sample store has no collection.');
-  return smallest;
-}
-
-async function productsOf({ productIds }: CollectionInStore) {
-  const all = await testApp.sandbox.products(testApp.shop);
-  return productIds.flatMap((id) => all.find((product) => product.id === id) ?? []);
-}
-
-async function startCollection(collection: CollectionInStore): Promise<void> {
-  await button('Choose Collection').click();
-  await pick(page, collection.title);
-  await app.getByRole('heading', { name: 'Multiply Products' }).waitFor();
-  await app.getByRole('heading', { name: collection.title, exact: true }).waitFor();
-  const count = collection.productIds.length;
-  await app.getByText(`We found ${count} products that match your search, including:`).waitFor();
-  await button(new RegExp(`^Write ${count} products ${count} tokens`)).click();
-  await app.getByRole('heading', { name: `Product Description for ${collection.title}` }).waitFor();
-}
+openShopsForBatches();
 
 test('a merchant whose products have changed since they were counted is asked before the batch starts', async () => {
   const importTagged = (count: number) =>

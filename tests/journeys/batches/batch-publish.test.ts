@@ -6,13 +6,11 @@ import { batchesOf } from '../../support/shops/batches.ts';
 import type { TestShop } from '../../support/test-app.ts';
 import { freshShop } from '../../support/world.ts';
 import { visitApp } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import { openShop, testApp } from '../journey-shop.ts';
 import { tick } from '../tick.ts';
 
-let testApp: TestShop;
 let small: TestShop;
-openShop(async (opened) => {
-  testApp = opened;
+openShop(async () => {
   small = await freshShop('small');
   await testApp.merchant().call('currentUser');
 });

@@ -2,14 +2,10 @@ import { expect, test } from 'vitest';
 import type { BatchItem } from '../../../common/contract/batches.ts';
 import { scoreAt } from '../../../common/score/score-at.ts';
 import { batchesOf } from '../../support/shops/batches.ts';
-import type { TestShop } from '../../support/test-app.ts';
 import { visitApp, widths } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import { openShop, testApp } from '../journey-shop.ts';
 
-let testApp: TestShop;
-openShop((opened) => {
-  testApp = opened;
-});
+openShop();
 
 test('a merchant reviews texts of a batch with the keyboard only, and can undo a single one', async () => {
   const merchant = testApp.merchant();

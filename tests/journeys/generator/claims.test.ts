@@ -1,30 +1,17 @@
-import type { FrameLocator } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
 import type { ProductInStore } from '../../support/shops/sandbox.ts';
-import type { TestShop } from '../../support/test-app.ts';
-import { type Visit, visitApp } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import { app, open, openShop, testApp, visit } from '../journey-shop.ts';
+import { productWithList } from './generator-steps.ts';
 
-let testApp: TestShop;
 let product: ProductInStore;
-let visit: Visit;
-let app: FrameLocator;
 
-openShop(async (opened) => {
-  testApp = opened;
-  const products = await testApp.sandbox.products(testApp.shop);
-  const found = products.find(({ descriptionHtml }) => descriptionHtml.includes('<ul>'));
-  if (!found) throw new Error('The sample store has no product with a list in its description.');
-  product = found;
+openShop(async () => {
+  product = await productWithList();
 });
-afterEach(async () => {
-  await testApp.sandbox.faults({});
-  await visit.close();
-});
+afterEach(() => testApp.sandbox.faults({}));
 
 async function generate(width = 1280): Promise<void> {
-  visit = await visitApp(testApp, { width, path: `?id=${product.id.split('/').at(-1)}` });
-  ({ app } = visit);
+  await open(`?id=${product.id.split('/').at(-1)}`, { width });
   await app.getByRole('button', { name: /^Write\b/ }).click();
   await app.getByRole('button', { name: /^Write Again/ }).waitFor();
 }

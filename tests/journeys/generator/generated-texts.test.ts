@@ -1,33 +1,23 @@
-import type { Frame, FrameLocator, Page } from 'playwright-core';
-import { afterEach, describe, expect, test } from 'vitest';
+import type { Frame } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { routes } from '../../../common/contract/routes.ts';
 import type { ProductInStore } from '../../support/shops/sandbox.ts';
-import type { TestShop } from '../../support/test-app.ts';
-import { clipboardText, pick, type Visit, visitApp } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import { clipboardText, pick } from '../browser.ts';
+import { app, button, open, openShop, page, testApp, visit } from '../journey-shop.ts';
 
-let testApp: TestShop;
 let product: ProductInStore;
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
 
-openShop(async (opened) => {
-  testApp = opened;
+openShop(async () => {
   const [first] = await testApp.sandbox.products(testApp.shop);
   if (!first) throw new Error('The sample store is empty.');
   product = first;
 });
-afterEach(() => visit.close());
 
 async function openGenerator(type: string, { width = 1280 } = {}): Promise<void> {
-  visit = await visitApp(testApp, { width, path: `?type=${type}&id=${product.id.split('/').at(-1)}` });
-  ({ app, page } = visit);
+  await open(`?type=${type}&id=${product.id.split('/').at(-1)}`, { width });
   await button(/^Write\b/).waitFor();
 }
 
-const button = (name: string | RegExp) =>
-  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 const output = () => app.getByRole('region', { name: 'Generated text' });
 
 const shownText = (name: string) => app.getByRole('textbox', { name, exact: true });

@@ -1,60 +1,13 @@
-import type { FrameLocator, Page } from 'playwright-core';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { completionTypeIds, definitionOf } from '../../../common/catalogue/completion-types.ts';
 import { inputFields } from '../../../common/catalogue/input-fields.ts';
 import { routes } from '../../../common/contract/routes.ts';
 import { tokenCost } from '../../../common/pricing/token-cost.ts';
-import { grantTokens } from '../../support/shops/batches.ts';
-import type { ProductInStore } from '../../support/shops/sandbox.ts';
-import type { TestShop } from '../../support/test-app.ts';
-import { pick, type Visit, visitApp } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import { pick } from '../browser.ts';
+import { app, button, page, testApp, visit } from '../journey-shop.ts';
+import { openGenerator, openShopToWrite, output, product, tokens, write, writeButton } from './generator-steps.ts';
 
-let testApp: TestShop;
-let product: ProductInStore;
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
-
-openShop(async (opened) => {
-  testApp = opened;
-  // These texts cost nearly all thirty tokens of the free plan.
-  await testApp.merchant().call('currentUser');
-  await grantTokens(testApp.databaseUrl ?? '', testApp.shop, 20);
-});
-
-beforeEach(async () => {
-  await testApp.sandbox.faults({});
-  product = await described();
-});
-afterEach(() => visit.close());
-
-async function described(): Promise<ProductInStore> {
-  const found = (await testApp.sandbox.products(testApp.shop)).find(({ descriptionHtml }) =>
-    descriptionHtml.includes('<ul>'),
-  );
-  if (!found) throw new Error('The sample store has no product with a list in its description.');
-  return found;
-}
-
-/** Opens the generator with a chosen product and content type. */
-async function openGenerator(type: string, { width = 1280 } = {}): Promise<void> {
-  visit = await visitApp(testApp, { width, path: `?type=${type}&id=${product.id.split('/').at(-1)}` });
-  ({ app, page } = visit);
-  await writeButton().waitFor();
-}
-
-const button = (name: string | RegExp) =>
-  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
-const writeButton = () => button(/^Write\b/);
-const output = () => app.getByRole('region', { name: 'Generated text' });
-const tokens = async () => (await testApp.merchant().call('currentUser')).body.remainingCWInfo.remaining;
-
-async function write(): Promise<void> {
-  await writeButton().click();
-  await app.getByText('Keyword Density').waitFor();
-  await button('Copy').waitFor();
-}
+openShopToWrite();
 
 describe('the form', () => {
   test('shows the inputs of each type: for a chosen product only the missing ones, in custom mode all but the current meta texts', async () => {

@@ -1,9 +1,8 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { batchesOf } from '../../support/shops/batches.ts';
-import type { TestShop } from '../../support/test-app.ts';
 import { type Visit, visitApp, widths } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import { openShop, testApp } from '../journey-shop.ts';
 
 // Each of these tries to call this function, cover the page or break its layout.
 const run = `window.hacked=1;top.hacked=1`;
@@ -27,7 +26,6 @@ const sentence = 'This warm wool blanket keeps you company on long evenings and 
 const written = `<p>${sentence.repeat(5)}</p>${hostile}`;
 const title = `Blanket "><img src=x onerror="${run}">`;
 
-let testApp: TestShop;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
@@ -36,8 +34,7 @@ let batchId: string;
 /** The app must not open any of these. */
 const dialogs: string[] = [];
 
-openShop(async (opened) => {
-  testApp = opened;
+openShop(async () => {
   const cell = (content: string) => `"${content.replaceAll('"', '""')}"`;
   const body = `Handle,Title,Body (HTML)\nblanket,${cell(title)},${cell(`<p>As it stands.</p>${hostile}`)}\n`;
   await fetch(`${testApp.sandbox.url}/_sandbox/catalogue?shop=${testApp.shop}`, { method: 'POST', body });

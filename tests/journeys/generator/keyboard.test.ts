@@ -1,24 +1,9 @@
-import type { FrameLocator, Locator, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import type { FrameLocator, Locator } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { batchesOf } from '../../support/shops/batches.ts';
-import type { TestShop } from '../../support/test-app.ts';
-import { type Visit, visitApp } from '../browser.ts';
-import { catalogueIsRead, openShop } from '../journey-shop.ts';
+import { app, catalogueIsRead, open, openShop, page, testApp, visit } from '../journey-shop.ts';
 
-let testApp: TestShop;
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
-
-openShop((opened) => {
-  testApp = opened;
-});
-afterEach(() => visit.close());
-
-async function open(path: string): Promise<void> {
-  visit = await visitApp(testApp, { path });
-  ({ app, page } = visit);
-}
+openShop();
 
 const button = (name: string | RegExp, within: FrameLocator | Locator = app) =>
   within.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });

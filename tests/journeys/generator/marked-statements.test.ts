@@ -1,34 +1,22 @@
-import type { FrameLocator, Locator, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import { grantTokens } from '../../support/shops/batches.ts';
 import type { ProductInStore } from '../../support/shops/sandbox.ts';
 import { grantScopes } from '../../support/shops/translation-scopes.ts';
-import type { TestShop } from '../../support/test-app.ts';
-import { type Visit, visitApp } from '../browser.ts';
-import { openSyncedShop } from '../journey-shop.ts';
+import { app, open, openSyncedShop, page, testApp, visit } from '../journey-shop.ts';
 import { tick } from '../tick.ts';
+import { productWithList } from './generator-steps.ts';
 
-let testApp: TestShop;
 let product: ProductInStore;
-let visit: Visit;
-let page: Page;
-let app: FrameLocator;
 
-openSyncedShop((opened) => {
-  testApp = opened;
-});
+openSyncedShop();
 beforeAll(async () => {
   await testApp.merchant().call('completeOnboarding');
   await grantTokens(testApp.databaseUrl ?? '', testApp.shop, 500);
   await grantScopes(testApp.sandbox, testApp.merchant());
-  const found = (await testApp.sandbox.products(testApp.shop)).find(({ descriptionHtml }) =>
-    descriptionHtml.includes('<ul>'),
-  );
-  if (!found) throw new Error('The sample store has no product with a list in its description.');
-  product = found;
+  product = await productWithList();
 });
-afterEach(() => visit.close());
 
 const english = ['A 30-year guarantee comes with it', 'It is made in Nepal', 'It weighs 912 grams'];
 const german = ['30 Jahre Garantie gehören dazu', 'Hergestellt in Nepal', 'Die Decke wiegt 912 Gramm'];
@@ -42,11 +30,6 @@ async function modelInvents(sentences: string[], match: string, { isFormatted = 
   await testApp.sandbox.answers(testApp.shop, []);
   await testApp.sandbox.answers(testApp.shop, [{ text }], match);
   await testApp.sandbox.answers(testApp.shop, [{ text: JSON.stringify({ statements }) }], `${sentences[0]}`);
-}
-
-async function open(path: string): Promise<void> {
-  visit = await visitApp(testApp, { path });
-  ({ app, page } = visit);
 }
 
 const number = () => product.id.split('/').at(-1);

@@ -1,29 +1,12 @@
-import type { FrameLocator, Locator, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { grantTokens } from '../../support/shops/batches.ts';
 import type { ProductInStore } from '../../support/shops/sandbox.ts';
-import type { TestShop } from '../../support/test-app.ts';
-import { type Visit, visitApp } from '../browser.ts';
-import { openSyncedShop } from '../journey-shop.ts';
+import { app, button, open, openSyncedShop, page, testApp, visit } from '../journey-shop.ts';
 
-let testApp: TestShop;
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
-
-openSyncedShop((opened) => {
-  testApp = opened;
-});
+openSyncedShop();
 beforeAll(() => grantTokens(testApp.databaseUrl ?? '', testApp.shop, 50));
-afterEach(() => visit.close());
 
-async function open(path = ''): Promise<void> {
-  visit = await visitApp(testApp, { path });
-  ({ app, page } = visit);
-}
-
-const button = (name: string | RegExp) =>
-  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 const productCard = () => app.getByRole('region', { name: 'Product', exact: true });
 const numberOf = ({ id }: ProductInStore) => id.split('/').at(-1);
 const inStore = () => testApp.sandbox.products(testApp.shop);

@@ -1,31 +1,22 @@
-import type { FrameLocator, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readable } from '../../../common/text/readable-html.ts';
 import { htmlToText } from '../../../server/foundation/html/html-to-text.ts';
 import type { ProductInStore } from '../../support/shops/sandbox.ts';
-import type { TestShop } from '../../support/test-app.ts';
-import { type Visit, visitApp, widths } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import { widths } from '../browser.ts';
+import { app, open, openShop, page, testApp, visit } from '../journey-shop.ts';
 
-let testApp: TestShop;
 let product: ProductInStore;
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
 
-openShop(async (opened) => {
-  testApp = opened;
+openShop(async () => {
   const [first] = await testApp.sandbox.products(testApp.shop);
   if (!first) throw new Error('The sample store is empty.');
   product = first;
 });
-afterEach(() => visit.close());
 
 const sentence = 'This blanket keeps you warm in the long nights of the year.';
 
 async function openGenerator(type: string, width: number): Promise<void> {
-  visit = await visitApp(testApp, { width, path: `?type=${type}&id=${product.id.split('/').at(-1)}` });
-  ({ app, page } = visit);
+  await open(`?type=${type}&id=${product.id.split('/').at(-1)}`, { width });
   await app.getByRole('button', { name: /^Write\b/ }).waitFor();
 }
 

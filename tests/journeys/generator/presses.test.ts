@@ -1,23 +1,13 @@
-import type { FrameLocator, Page } from 'playwright-core';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { routes } from '../../../common/contract/routes.ts';
-import type { TestShop } from '../../support/test-app.ts';
-import { type Visit, visitApp } from '../browser.ts';
-import { openSyncedShop } from '../journey-shop.ts';
+import { app, open, openSyncedShop, page, testApp } from '../journey-shop.ts';
 
-let testApp: TestShop;
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
 let isRequested: boolean;
 
-openSyncedShop((opened) => {
-  testApp = opened;
-});
+openSyncedShop();
 beforeEach(() => {
   isRequested = false;
 });
-afterEach(() => visit.close());
 
 const writeButton = () => app.getByRole('button', { name: /^Writ(e|ing)\b/ });
 
@@ -28,8 +18,7 @@ async function openWhileLoading(): Promise<() => void> {
   const isHere = new Promise<void>((resolve) => {
     arrive = resolve;
   });
-  visit = await visitApp(testApp, {
-    path: `?type=product_description&id=${product?.id.split('/').at(-1)}`,
+  await open(`?type=product_description&id=${product?.id.split('/').at(-1)}`, {
     prepare: async (opened) => {
       // So high that the button is not held at the lower edge of the window.
       await opened.setViewportSize({ width: 1280, height: 1400 });
@@ -44,7 +33,6 @@ async function openWhileLoading(): Promise<() => void> {
       });
     },
   });
-  ({ app, page } = visit);
   await writeButton().waitFor();
   return arrive;
 }

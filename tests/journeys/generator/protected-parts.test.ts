@@ -1,25 +1,20 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { editInStore } from '../../support/shops/edit-in-store.ts';
 import type { ProductInStore } from '../../support/shops/sandbox.ts';
-import type { TestShop } from '../../support/test-app.ts';
-import { addressInAdmin, type Visit, visitApp } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import { addressInAdmin } from '../browser.ts';
+import { app, open, openShop, page, testApp } from '../journey-shop.ts';
 
 const table = '<table  class="sizes"><tbody><tr><td>S</td><td>36</td></tr></tbody></table>';
 const notice = '<p data-note>Sent in <b>two</b> parcels.</p>';
 
-let testApp: TestShop;
-let visit: Visit;
 let product: ProductInStore;
 
-openShop(async (opened) => {
-  testApp = opened;
+openShop(async () => {
   const [first] = await testApp.sandbox.products(testApp.shop);
   if (!first) throw new Error('The sample store has no products');
   product = first;
   await testApp.merchant().call('currentUser');
 });
-afterEach(() => visit.close());
 
 const inStore = async () =>
   (await testApp.sandbox.products(testApp.shop)).find(({ id }) => id === product.id)?.descriptionHtml ?? '';
@@ -29,8 +24,7 @@ test('a table and the blocks that the merchant clicks in the panel and in the di
   const existing = `<p>Old words about it.</p>${table}\n${notice}${promise}`;
   await editInStore(testApp, product, { descriptionHtml: existing });
   const number = product.id.split('/').at(-1);
-  visit = await visitApp(testApp, { path: `/product-cms?product=${number}` });
-  const { page, app } = visit;
+  await open(`/product-cms?product=${number}`);
   const parts = app.getByRole('region', { name: 'Protected parts' });
   await parts.getByRole('button', { name: 'Show protected parts' }).click();
   const block = parts.getByRole('button', { name: /^Sent in two parcels/ });

@@ -1,21 +1,14 @@
-import type { FrameLocator, Locator } from 'playwright-core';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
 import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import { grantTokens } from '../../support/shops/batches.ts';
 import type { ProductInStore } from '../../support/shops/sandbox.ts';
 import { grantScopes } from '../../support/shops/translation-scopes.ts';
-import type { TestShop } from '../../support/test-app.ts';
-import { type Visit, visitApp } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import { app, button, open, openShop, testApp } from '../journey-shop.ts';
 
-let testApp: TestShop;
-let visit: Visit;
-let app: FrameLocator;
 let products: ProductInStore[];
 
-openShop((opened) => {
-  testApp = opened;
-});
+openShop();
 beforeAll(async () => {
   await testApp.merchant().call('currentUser');
   await grantScopes(testApp.sandbox, testApp.merchant());
@@ -24,15 +17,7 @@ beforeAll(async () => {
     ({ descriptionHtml }) => descriptionHtml.length > 100,
   );
 });
-afterEach(() => visit.close());
 
-async function open(path: string): Promise<void> {
-  visit = await visitApp(testApp, { path });
-  ({ app } = visit);
-}
-
-const button = (name: string | RegExp) =>
-  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 const nextProduct = () => products.shift() as ProductInStore;
 const generatorOf = ({ id }: ProductInStore) => `?id=${id.split('/').at(-1)}&type=product_description`;
 const inStore = async ({ id }: ProductInStore) =>

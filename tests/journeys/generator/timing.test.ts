@@ -1,38 +1,23 @@
-import type { FrameLocator, Page, Route } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import type { Page, Route } from 'playwright-core';
+import { expect, test } from 'vitest';
 import { routes } from '../../../common/contract/routes.ts';
-import type { TestShop } from '../../support/test-app.ts';
 import { freshShop } from '../../support/world.ts';
-import { runUntil, type Visit, type VisitOptions, visitApp } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import { runUntil } from '../browser.ts';
+import { app, button, open, openShop, page, testApp } from '../journey-shop.ts';
 
 // The product's own delays. The tests run the page's clock, so they do not wait.
 
-let testApp: TestShop;
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
+openShop();
 
-openShop((opened) => {
-  testApp = opened;
-});
-afterEach(() => visit.close());
-
-async function open(options: VisitOptions = {}): Promise<void> {
-  visit = await visitApp(testApp, { isClockStopped: true, ...options });
-  ({ app, page } = visit);
-}
-
-const button = (name: string | RegExp) =>
-  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+const openStopped: typeof open = (path, options) => open(path, { isClockStopped: true, ...options });
 const run = (ms: number) => page.clock.runFor(ms);
 
 const until = (isSo: () => Promise<boolean>) => runUntil(page, isSo);
 
 /** Counts the page's requests to this path and answers them. */
-async function answering(path: string, answer: (route: Route) => Promise<void>): Promise<() => number> {
+async function answering(path: string, answer: (route: Route) => Promise<void>, on = page): Promise<() => number> {
   let asked = 0;
-  await page.route(`**${path}`, (route) => {
+  await on.route(`**${path}`, (route) => {
     asked += 1;
     return answer(route);
   });
@@ -83,7 +68,7 @@ async function expectFiveTries(asked: () => number, untilTold: () => Promise<unk
 test('settings that an earlier release saved in the browser move to the server ten seconds after the start', async () => {
   const kept = JSON.stringify({ tip: '2023-10-01' });
   const saved: unknown[] = [];
-  await open({
+  await openStopped('', {
     prepare: async (opened) => {
       await opened.addInitScript(`localStorage.setItem('seen_cards', ${JSON.stringify(kept)})`);
       opened.on('request', (request) => {
@@ -103,7 +88,7 @@ test('settings that an earlier release saved in the browser move to the server t
 });
 
 test('the locale of the staff member is read five seconds after the start', async () => {
-  await open();
+  await openStopped();
   const gone = await until(() => app.getByRole('heading', { name: /Let the Magic Begin/ }).isVisible());
   await inApp(`{
     const watched = new Proxy(shopify.config, {
@@ -123,7 +108,7 @@ test('the locale of the staff member is read five seconds after the start', asyn
 
 test('Copied! stays three seconds, Text generated! and Edited two, settings are saved after three, and instructions have three lines', async () => {
   const [product] = await testApp.sandbox.products(testApp.shop);
-  await open({ path: `?id=${product?.id.split('/').at(-1)}`, prepare: countWaits });
+  await openStopped(`?id=${product?.id.split('/').at(-1)}`, { prepare: countWaits });
   const isShown = (content: string) => app.getByRole('status').getByText(content, { exact: true }).isVisible();
   const expectGoneAfter = async (content: string, ms: number) => {
     await until(() => isShown(content));
@@ -166,8 +151,7 @@ test('Copied! stays three seconds, Text generated! and Edited two, settings are 
 });
 
 test('the onboarding waits four seconds for the checkout, then closes', async () => {
-  visit = await visitApp(await freshShop('small'), { isClockStopped: true, isNewcomer: true });
-  ({ app, page } = visit);
+  await openStopped('', { of: await freshShop('small'), isNewcomer: true });
   const dialog = app.getByRole('dialog');
   await until(() => dialog.isVisible());
   await button('Next').click();
@@ -188,12 +172,10 @@ test('the onboarding waits four seconds for the checkout, then closes', async ()
 
 test('a failed group request is repeated five times, 15 s apart, while the loading picture is shown', async () => {
   let asked = () => 0;
-  await open({
-    path: `?group=tag-${await aTag()}`,
+  await openStopped(`?group=tag-${await aTag()}`, {
     prepare: async (opened) => {
-      page = opened;
       await countWaits(opened);
-      asked = await answering(routes.productGroupInfo.path, refused(500));
+      asked = await answering(routes.productGroupInfo.path, refused(500), opened);
     },
   });
   const painter = app.getByRole('status').filter({ hasText: 'Looking up your products…' });
@@ -207,7 +189,7 @@ test('a failed group request is repeated five times, 15 s apart, while the loadi
 });
 
 test('a failed batch request is repeated five times, 15 s apart, and may take three minutes', async () => {
-  await open({ path: `?group=tag-${await aTag()}`, prepare: countWaits });
+  await openStopped(`?group=tag-${await aTag()}`, { prepare: countWaits });
   const write = button(/^Write \d+ products?/);
   await until(() => write.isVisible());
   const failed = app.getByText("Oops... We had an issue, we're getting right on it!");

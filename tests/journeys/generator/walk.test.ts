@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest';
-import type { TestShop } from '../../support/test-app.ts';
 import { freshShop } from '../../support/world.ts';
 import { clipboardText, handleOf, pick, sharedBrowser, stopTime, visitApp, widths } from '../browser.ts';
-import { catalogueIsRead, openSyncedShop } from '../journey-shop.ts';
+import { catalogueIsRead, openSyncedShop, testApp } from '../journey-shop.ts';
 
-let testApp: TestShop;
-openSyncedShop(async (opened) => {
-  testApp = opened;
+openSyncedShop(async () => {
   await testApp.sandbox.faults({ model: { pace: 'pleasant' } });
 });
 

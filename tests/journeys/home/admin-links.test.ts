@@ -1,12 +1,8 @@
 import { expect, test } from 'vitest';
-import type { TestShop } from '../../support/test-app.ts';
 import { handleOf, visitApp } from '../browser.ts';
-import { openSyncedShop } from '../journey-shop.ts';
+import { openSyncedShop, testApp } from '../journey-shop.ts';
 
-let testApp: TestShop;
-openSyncedShop((opened) => {
-  testApp = opened;
-});
+openSyncedShop();
 
 test('“Write with Yodel” in the admin opens the app for a product, a collection, or the selected products', async () => {
   const { app, page, close } = await visitApp(testApp);

@@ -1,14 +1,10 @@
 import type { FrameLocator, Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { routes } from '../../../common/contract/routes.ts';
-import type { TestShop } from '../../support/test-app.ts';
 import { visitApp } from '../browser.ts';
-import { openSyncedShop } from '../journey-shop.ts';
+import { openSyncedShop, testApp } from '../journey-shop.ts';
 
-let testApp: TestShop;
-openSyncedShop((opened) => {
-  testApp = opened;
-});
+openSyncedShop();
 
 test('the first data is requested once, while the script is still loading', async () => {
   const asked: string[] = [];

@@ -1,16 +1,12 @@
 import { expect, test } from 'vitest';
 import { routes } from '../../../common/contract/routes.ts';
 import { grantTokens } from '../../support/shops/batches.ts';
-import type { TestShop } from '../../support/test-app.ts';
 import { freshShop } from '../../support/world.ts';
 import { handleOf, visitApp } from '../browser.ts';
-import { openSyncedShop } from '../journey-shop.ts';
+import { openSyncedShop, testApp } from '../journey-shop.ts';
 import { tick } from '../tick.ts';
 
-let testApp: TestShop;
-openSyncedShop((opened) => {
-  testApp = opened;
-});
+openSyncedShop();
 
 test('the admin shows the app’s title and menu, and the app remembers its host for this tab', async () => {
   const { app, page, close } = await visitApp(testApp);

@@ -1,34 +1,19 @@
-import type { FrameLocator, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { importAwkwardCatalogue } from '../../support/shops/awkward-catalogue.ts';
 import type { ProductInStore } from '../../support/shops/sandbox.ts';
-import type { TestShop } from '../../support/test-app.ts';
-import { type Visit, type VisitOptions, visitApp } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import { app, button, open, openShop, page, testApp, visit } from '../journey-shop.ts';
 import { scoreOf } from '../score-of.ts';
 
-let testApp: TestShop;
 let products: ProductInStore[];
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
 
-openShop(async (opened) => {
-  testApp = opened;
+openShop(async () => {
   await importAwkwardCatalogue(testApp.sandbox, testApp.shop, 'jewellery');
   products = await testApp.sandbox.products(testApp.shop);
   // So slow that the first visit happens during the catalogue sync.
   await testApp.sandbox.faults({ platform: { latencyMs: 3_000 } });
   await testApp.merchant().call('currentUser');
 }, 'empty');
-afterEach(() => visit.close());
 
-async function open(path: string, options: VisitOptions = {}): Promise<void> {
-  visit = await visitApp(testApp, { path, ...options });
-  ({ app, page } = visit);
-}
-
-const button = (name: string) => app.getByRole('button', { name, exact: true });
 /** The visit's problems, without those of the pictures, which are on unreachable servers. */
 const problems = () => visit.problems.filter((problem) => !problem.includes('ERR_NAME_NOT_RESOLVED'));
 

@@ -1,16 +1,13 @@
 import type { FrameLocator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { TestShop } from '../../support/test-app.ts';
 import { pick, type Visit, visitApp } from '../browser.ts';
-import { openSyncedShop } from '../journey-shop.ts';
+import { openSyncedShop, testApp } from '../journey-shop.ts';
 
-let testApp: TestShop;
 let visit: Visit;
 let app: FrameLocator;
 let page: Page;
 
-openSyncedShop(async (opened) => {
-  testApp = opened;
+openSyncedShop(async () => {
   visit = await visitApp(testApp);
   ({ app, page } = visit);
 });

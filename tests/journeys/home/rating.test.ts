@@ -1,12 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { asSuperuser } from '../../support/databases/databases.ts';
-import type { TestShop } from '../../support/test-app.ts';
 import { runUntil, type Visit, visitApp } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import { openShop, testApp } from '../journey-shop.ts';
 
-let testApp: TestShop;
-openShop(async (opened) => {
-  testApp = opened;
+openShop(async () => {
   const merchant = testApp.merchant();
   await merchant.call('currentUser');
   const copied = Array.from({ length: 10 }, (_, number) => `text-${number}`);

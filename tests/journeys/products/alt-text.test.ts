@@ -2,13 +2,10 @@ import { expect, test } from 'vitest';
 import { routes } from '../../../common/contract/routes.ts';
 import { batchesOf, grantTokens } from '../../support/shops/batches.ts';
 import type { ProductInStore } from '../../support/shops/sandbox.ts';
-import type { TestShop } from '../../support/test-app.ts';
 import { visitApp } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import { openShop, testApp } from '../journey-shop.ts';
 
-let testApp: TestShop;
-openShop(async (opened) => {
-  testApp = opened;
+openShop(async () => {
   await testApp.merchant().call('currentUser');
   await grantTokens(testApp.databaseUrl ?? '', testApp.shop, 500);
 });

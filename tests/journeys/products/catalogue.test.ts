@@ -1,53 +1,24 @@
-import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { importAwkwardCatalogue } from '../../support/shops/awkward-catalogue.ts';
-import type { ProductInStore } from '../../support/shops/sandbox.ts';
-import type { TestShop } from '../../support/test-app.ts';
-import { freshShop } from '../../support/world.ts';
-import { type Visit, visitApp } from '../browser.ts';
-import { catalogueIsRead, openShop } from '../journey-shop.ts';
+import { app, button, open, page, testApp, visit } from '../journey-shop.ts';
 import { scoreOf } from '../score-of.ts';
 import { tick } from '../tick.ts';
+import {
+  count,
+  inStore,
+  largeApp,
+  openImportedCatalogues,
+  problems,
+  products,
+  titleOf,
+} from './imported-catalogues.ts';
 
-let testApp: TestShop;
-/** With 997 products. */
-let largeApp: TestShop;
-let products: ProductInStore[];
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
+openImportedCatalogues();
 
-openShop(async (opened) => {
-  testApp = opened;
-  largeApp = await freshShop('empty');
-  await Promise.all([
-    importAwkwardCatalogue(testApp.sandbox, testApp.shop, 'jewellery'),
-    importAwkwardCatalogue(largeApp.sandbox, largeApp.shop, 'fashion'),
-  ]);
-  products = await testApp.sandbox.products(testApp.shop);
-  await Promise.all([testApp, largeApp].map(catalogueIsRead));
-}, 'empty');
-afterEach(() => visit.close());
-afterAll(() => largeApp?.close());
-
-async function open(path: string, { width = 1280, of = testApp } = {}): Promise<void> {
-  visit = await visitApp(of, { width, path });
-  ({ app, page } = visit);
-}
-
-/** The visit's problems, without those of the pictures, which are on unreachable servers. */
-const problems = () => visit.problems.filter((problem) => !problem.includes('ERR_NAME_NOT_RESOLVED'));
 const framed = () => page.frames().find((frame) => frame.url().startsWith(testApp.url));
 const row = (title: string) =>
   app.getByRole('row').filter({ has: app.getByRole('button', { name: title, exact: true }) });
 const titles = () => app.locator('tbody button[dir="auto"]').allInnerTexts();
-const count = (text: string | RegExp) => app.getByLabel('Pagination').getByText(text).waitFor();
-const button = (name: string | RegExp) =>
-  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
-const inStore = async (title: string) =>
-  (await testApp.sandbox.products(testApp.shop)).find((product) => product.title === title);
-/** Plain products, by the first word of their titles. */
-const titleOf = (word: string) => products.find(({ title }) => title.startsWith(`${word} `))?.title ?? '';
 
 test('a merchant finds products by filters and by search, and the address holds what is shown', async () => {
   await open('/product-cms');
@@ -93,10 +64,9 @@ test('a table that was opened before the first catalogue sync fills without a re
   const lastLook = new Promise<void>((resolve) => {
     lookedInVain = resolve;
   });
-  visit = await visitApp(testApp, {
-    path: '/product-cms',
-    prepare: async (page) => {
-      await page.route('**/api/product_table_init', async (route) => {
+  await open('/product-cms', {
+    prepare: async (opened) => {
+      await opened.route('**/api/product_table_init', async (route) => {
         const answer = await route.fetch();
         const json = await answer.json();
         if (isAskedAgain) {
@@ -107,7 +77,7 @@ test('a table that was opened before the first catalogue sync fills without a re
         isAskedAgain = true;
         await route.fulfill({ response: answer, json: { ...json, syncedAt: null } });
       });
-      await page.route('**/api/product_table_page', async (route) => {
+      await opened.route('**/api/product_table_page', async (route) => {
         if (isTold) return route.continue();
         looks += 1;
         await route.fulfill({ json: { rows: [], total: { value: 0, exact: true }, nextCursor: null } });
@@ -115,7 +85,6 @@ test('a table that was opened before the first catalogue sync fills without a re
       });
     },
   });
-  ({ app, page } = visit);
   await app.getByText('Loading your products…').waitFor();
   await count('1–20 of 20');
   expect(problems()).toEqual([]);

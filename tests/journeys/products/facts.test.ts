@@ -1,18 +1,8 @@
-import type { FrameLocator, Page, Response } from 'playwright-core';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import type { TestShop } from '../../support/test-app.ts';
-import { type Visit, visitApp } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import type { Response } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { app, button, open, openShop, page, testApp, visit } from '../journey-shop.ts';
 
-let testApp: TestShop;
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
-
-openShop((opened) => {
-  testApp = opened;
-});
-afterEach(() => visit.close());
+openShop();
 
 async function inStore(product: object): Promise<string> {
   const answer = await fetch(`${testApp.sandbox.url}/_sandbox/product?shop=${testApp.shop}`, {
@@ -23,16 +13,10 @@ async function inStore(product: object): Promise<string> {
   return ((await answer.json()) as { id: string }).id;
 }
 
-async function open(path: string): Promise<void> {
-  visit = await visitApp(testApp, { path });
-  ({ app, page } = visit);
-}
-
 const openGenerator = (id: string) => open(`?id=${id.split('/').at(-1)}`);
 
 const known = () => app.getByRole('region', { name: 'What Yodel knows' });
 const showFacts = () => app.getByRole('button', { name: 'Show what Yodel knows' }).click();
-const button = (name: string) => app.getByRole('button', { name, exact: true });
 
 /** Makes a change and waits until the server has saved it. */
 async function saved(change: () => Promise<void>): Promise<void> {
@@ -113,9 +97,9 @@ describe('what Yodel knows', () => {
     expect(prompt).toContain('Cable of two metres');
     expect(prompt).not.toContain('B-14');
 
-    await saved(() => cable.uncheck());
+    await saved(() => cable.click());
     expect(await write()).not.toContain('Cable of two metres');
-    await saved(() => cable.check());
+    await saved(() => cable.click());
   });
 
   test('they can be reached and switched off by keyboard', async () => {

@@ -1,33 +1,14 @@
-import type { FrameLocator, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { grantTokens } from '../../support/shops/batches.ts';
 import { grantScopes } from '../../support/shops/translation-scopes.ts';
-import type { TestShop } from '../../support/test-app.ts';
-import { type Visit, visitApp } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import { app, button, open, openShop, page, testApp } from '../journey-shop.ts';
 
-let testApp: TestShop;
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
-
-openShop((opened) => {
-  testApp = opened;
-});
+openShop();
 beforeAll(async () => {
   await testApp.merchant().call('currentUser');
   await testApp.merchant().call('completeOnboarding');
   await grantTokens(testApp.databaseUrl ?? '', testApp.shop, 500);
 });
-afterEach(() => visit.close());
-
-async function open(path: string): Promise<void> {
-  visit = await visitApp(testApp, { path });
-  ({ app, page } = visit);
-}
-
-const button = (name: string | RegExp) =>
-  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
 const grant = () => grantScopes(testApp.sandbox, testApp.merchant());
 

@@ -1,23 +1,14 @@
-import type { FrameLocator, Page } from 'playwright-core';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../../common/contract/routes.ts';
 import { batchesOf, grantTokens } from '../../support/shops/batches.ts';
 import type { ProductInStore } from '../../support/shops/sandbox.ts';
 import { grantScopes } from '../../support/shops/translation-scopes.ts';
-import type { TestShop } from '../../support/test-app.ts';
-import { type Visit, visitApp } from '../browser.ts';
-import { openShop } from '../journey-shop.ts';
+import { app, button, open, openShop, page, testApp, visit } from '../journey-shop.ts';
 import { tick } from '../tick.ts';
 
-let testApp: TestShop;
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
 let products: ProductInStore[];
 
-openShop((opened) => {
-  testApp = opened;
-});
+openShop();
 beforeAll(async () => {
   await testApp.merchant().call('currentUser');
   await testApp.merchant().call('completeOnboarding');
@@ -26,15 +17,7 @@ beforeAll(async () => {
     ({ descriptionHtml }) => descriptionHtml.length > 100,
   );
 });
-afterEach(() => visit.close());
 
-async function open(path: string): Promise<void> {
-  visit = await visitApp(testApp, { path });
-  ({ app, page } = visit);
-}
-
-const button = (name: string | RegExp) =>
-  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 const nextProducts = (count: number) => products.splice(0, count);
 const numbersOf = (of: ProductInStore[]) => of.map(({ id }) => id.split('/').at(-1)).join(',');
 const translationsOf = async ({ id }: ProductInStore) =>
@@ -175,13 +158,12 @@ test('a batch that has published main texts offers to update the translations th
   await grantScopes(testApp.sandbox, testApp.merchant(), []);
   await visit.close();
   let languagesRead: Promise<unknown> | null = null;
-  visit = await visitApp(testApp, {
-    path: `/batch-results/${main}`,
+  await open(`/batch-results/${main}`, {
     prepare: async (opened) => {
       languagesRead = opened.waitForResponse(`**${routes.languages.path}`);
     },
   });
-  await visit.app.getByRole('article').first().waitFor();
+  await app.getByRole('article').first().waitFor();
   await languagesRead;
-  expect(await visit.app.getByRole('button', { name: /^Update / }).count()).toBe(0);
+  expect(await app.getByRole('button', { name: /^Update / }).count()).toBe(0);
 });

@@ -1,48 +1,10 @@
-import type { FrameLocator, Page } from 'playwright-core';
-import { afterAll, afterEach, expect, test } from 'vitest';
-import { importAwkwardCatalogue } from '../../support/shops/awkward-catalogue.ts';
+import { expect, test } from 'vitest';
 import type { ProductInStore } from '../../support/shops/sandbox.ts';
-import type { TestShop } from '../../support/test-app.ts';
-import { freshShop } from '../../support/world.ts';
-import { type Visit, visitApp } from '../browser.ts';
-import { catalogueIsRead, openShop } from '../journey-shop.ts';
+import { app, button, open, page } from '../journey-shop.ts';
 import { scoreOf } from '../score-of.ts';
+import { count, inStore, openImportedCatalogues, problems, titleOf } from './imported-catalogues.ts';
 
-let testApp: TestShop;
-/** With 997 products. */
-let largeApp: TestShop;
-let products: ProductInStore[];
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
-
-openShop(async (opened) => {
-  testApp = opened;
-  largeApp = await freshShop('empty');
-  await Promise.all([
-    importAwkwardCatalogue(testApp.sandbox, testApp.shop, 'jewellery'),
-    importAwkwardCatalogue(largeApp.sandbox, largeApp.shop, 'fashion'),
-  ]);
-  products = await testApp.sandbox.products(testApp.shop);
-  await Promise.all([testApp, largeApp].map(catalogueIsRead));
-}, 'empty');
-afterEach(() => visit.close());
-afterAll(() => largeApp?.close());
-
-async function open(path: string, { width = 1280, of = testApp } = {}): Promise<void> {
-  visit = await visitApp(of, { width, path });
-  ({ app, page } = visit);
-}
-
-/** The visit's problems, without those of the pictures, which are on unreachable servers. */
-const problems = () => visit.problems.filter((problem) => !problem.includes('ERR_NAME_NOT_RESOLVED'));
-const count = (text: string | RegExp) => app.getByLabel('Pagination').getByText(text).waitFor();
-const button = (name: string | RegExp) =>
-  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
-const inStore = async (title: string) =>
-  (await testApp.sandbox.products(testApp.shop)).find((product) => product.title === title);
-/** Plain products, by the first word of their titles. */
-const titleOf = (word: string) => products.find(({ title }) => title.startsWith(`${word} `))?.title ?? '';
+openImportedCatalogues();
 
 test('the product panel scores while the merchant types, saves, and shows the saved text', async () => {
   const title = titleOf('Kestrel');

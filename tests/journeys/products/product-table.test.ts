@@ -1,28 +1,9 @@
-import type { FrameLocator, Page } from 'playwright-core';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { grantScopes } from '../../support/shops/translation-scopes.ts';
-import type { TestShop } from '../../support/test-app.ts';
-import { type Visit, visitApp } from '../browser.ts';
-import { openSyncedShop } from '../journey-shop.ts';
+import { app, button, open, openSyncedShop, page, testApp, visit } from '../journey-shop.ts';
 import { tick } from '../tick.ts';
 
-let testApp: TestShop;
-let visit: Visit;
-let app: FrameLocator;
-let page: Page;
-
-openSyncedShop((opened) => {
-  testApp = opened;
-});
-afterEach(() => visit.close());
-
-async function open(path: string): Promise<void> {
-  visit = await visitApp(testApp, { path });
-  ({ app, page } = visit);
-}
-
-const button = (name: string | RegExp) =>
-  app.getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
+openSyncedShop();
 
 async function addFilter(name: string): Promise<void> {
   await button('Add filter').click();

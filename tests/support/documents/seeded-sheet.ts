@@ -7,7 +7,7 @@ export interface SoldProduct {
   barcode: string;
 }
 
-export interface SeededRow {
+interface SeededRow {
   /** null: no product of the catalogue. */
   handle: string | null;
   cells: string[];

@@ -16,7 +16,7 @@ export interface Held {
   leasedUntil: number | null;
 }
 
-export interface Paid {
+interface Paid {
   platformId: string;
   planId: PaidPlanId;
   interval: BillingInterval;

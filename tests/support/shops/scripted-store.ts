@@ -17,7 +17,7 @@ export const done = (url: string | null, count: number): BulkState => ({
   bytes: null,
 });
 
-/** A platform of which every answer is ours to give. */
+/** A platform whose every answer the test gives. */
 export function aStore(products: CatalogueLine[]): { store: Store; storeCatalogue: Partial<StoreCatalogue> } {
   const store: Store = { begun: [], states: {}, read: [], failsAfter: null };
   const storeCatalogue: Partial<StoreCatalogue> = {

@@ -19,7 +19,7 @@ interface Props<Value extends string> {
   onChange(selected: Value[]): void;
 }
 
-/** Options below each other, of which one or several are chosen. */
+/** Options below each other. One or several are chosen. */
 export const ChoiceList = <Value extends string>({
   label,
   labelHidden,

@@ -8,7 +8,7 @@ interface Props {
   onSelect(place: number): void;
 }
 
-/** Views of one screen, of which one is shown. They share the width. */
+/** Views of one screen. One is shown. They share the width. */
 export const Tabs = ({ tabs, selected, onSelect }: Props) => (
   <PolarisTabs
     tabs={tabs.map(({ controls, ...tab }) => ({ ...tab, panelID: controls }))}

@@ -39,7 +39,7 @@ export const itemStatusLabel = ({ status, replacedBy }: Pick<BatchItem, 'status'
 
 export const itemStatuses = Object.keys(itemStatusLabels) as BatchItemStatus[];
 
-export const haveAllFailed = ({ total, failed }: BatchState['counts']): boolean => failed > 0 && failed === total;
+const haveAllFailed = ({ total, failed }: BatchState['counts']): boolean => failed > 0 && failed === total;
 
 /** The progress in words. Failed and cancelled products are not counted as written. */
 export function progressText({
@@ -148,4 +148,4 @@ export const instructedText = (texts: number): string =>
 export const uncheckedText = (unchecked: number, isSelection: boolean): string =>
   isSelection
     ? `The statements of ${counted(unchecked, 'chosen text')} are not checked yet.`
-    : `${counted(unchecked, 'more text')} ${unchecked === 1 ? 'is' : 'are'} not checked yet and ${unchecked === 1 ? 'stays' : 'stay'} out. Yodel tries again by itself; to publish one before that, choose it.`;
+    : `${counted(unchecked, 'more text')} ${unchecked === 1 ? 'is' : 'are'} not checked yet and ${unchecked === 1 ? 'stays' : 'stay'} out. Yodel tries again automatically; to publish one before that, choose it.`;

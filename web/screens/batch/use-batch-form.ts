@@ -64,7 +64,7 @@ export function useBatchForm({ settings: given, info, ...props }: FormProps) {
     : ((choices.onlyEmpty ? empty : null) ?? info.total - excludedIds.length - leftOut);
   const perProduct = Math.max(1, languageChoice.languages.length);
   // A pilot pays for its first products, and for the rest when the merchant continues.
-  const most = choices.pilot ? pilotSize : isPictures ? maxBatchItems : Number.POSITIVE_INFINITY;
+  const maxTexts = choices.pilot ? pilotSize : isPictures ? maxBatchItems : Number.POSITIVE_INFINITY;
   return {
     settings: own ?? stored,
     setSettings: given ? setOwn : setStored,
@@ -87,7 +87,7 @@ export function useBatchForm({ settings: given, info, ...props }: FormProps) {
     images,
     chosen,
     total: info.total * repeat * perProduct,
-    texts: Math.min(chosen * repeat * perProduct, most),
+    texts: Math.min(chosen * repeat * perProduct, maxTexts),
   };
 }
 

@@ -1,13 +1,12 @@
 import type { BatchSummary } from '../../../common/contract/batches.ts';
 import { Button } from '../../kit/controls/button.tsx';
-import { Card } from '../../kit/layout/card.tsx';
 import { Row } from '../../kit/layout/row.tsx';
-import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
 import { Badge } from '../../kit/text/badge.tsx';
-import { Text } from '../../kit/text/text.tsx';
 import { batchStatusLabels, batchTitle, countsText } from '../../ui/batches/batch-names.ts';
 import { DataLoader } from '../../ui/data-loader.tsx';
+import { LoadingCard } from '../../ui/loading-card.tsx';
 import { MessageCard } from '../../ui/message-card.tsx';
+import { LinkRow, RowsCard } from '../../ui/rows/link-row.tsx';
 import { PageTitle } from '../../ui/text/typography.tsx';
 import styles from './batches.module.css';
 import { type BatchPages, useBatches } from './use-batches.ts';
@@ -25,7 +24,7 @@ export function BatchesScreen() {
           Tests of texts
         </Button>
       </Row>
-      <DataLoader load={pages.load} placeholder={<Loading />}>
+      <DataLoader load={pages.load} placeholder={<LoadingCard of="batches" lines={8} />}>
         {(batches) => <BatchList batches={batches} pages={pages} />}
       </DataLoader>
     </div>
@@ -41,13 +40,11 @@ function BatchList({ batches, pages }: { batches: BatchSummary[]; pages: BatchPa
     );
   return (
     <>
-      <Card padding="none">
-        <ul className={styles.rows}>
-          {batches.map((batch) => (
-            <BatchRow key={batch.id} batch={batch} />
-          ))}
-        </ul>
-      </Card>
+      <RowsCard>
+        {batches.map((batch) => (
+          <BatchRow key={batch.id} batch={batch} />
+        ))}
+      </RowsCard>
       {pages.hasMore && (
         <div className={styles.more}>
           <Button loading={pages.isLoadingMore} onClick={pages.loadMore}>
@@ -62,25 +59,13 @@ function BatchList({ batches, pages }: { batches: BatchSummary[]; pages: BatchPa
 function BatchRow({ batch }: { batch: BatchSummary }) {
   const { name, tone } = batchStatusLabels[batch.status];
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <Button kind="plain" align="start" url={`/batch-results/${batch.id}`}>
-          {batchTitle(batch)}
-        </Button>
-        <Text as="span" tone="quiet">
-          {`${batch.startedBy.name} · ${dateTime.format(new Date(batch.startedAt))}`}
-        </Text>
-      </div>
+    <LinkRow
+      title={batchTitle(batch)}
+      url={`/batch-results/${batch.id}`}
+      about={`${batch.startedBy.name} · ${dateTime.format(new Date(batch.startedAt))}`}
+    >
       <span className={styles.counts}>{countsText(batch)}</span>
       <Badge tone={tone}>{name}</Badge>
-    </li>
+    </LinkRow>
   );
 }
-
-const Loading = () => (
-  <Card>
-    <div role="status" aria-label="Loading batches">
-      <SkeletonText lines={8} />
-    </div>
-  </Card>
-);

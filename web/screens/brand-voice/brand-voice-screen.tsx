@@ -4,13 +4,12 @@ import type { VoiceExample } from '../../../common/contract/voices/voices.ts';
 import { productName } from '../../../common/product-name.ts';
 import { confirmLeaving } from '../../host/save-bar.tsx';
 import { Button } from '../../kit/controls/button.tsx';
-import { Card } from '../../kit/layout/card.tsx';
 import { Row } from '../../kit/layout/row.tsx';
-import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
 import { useVoices } from '../../overlays/voices/use-voices.ts';
 import { reportError } from '../../reporting/reporting.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { DataLoader } from '../../ui/data-loader.tsx';
+import { LoadingCard } from '../../ui/loading-card.tsx';
 import { MessageCard } from '../../ui/message-card.tsx';
 import { Subdued } from '../../ui/text/typography.tsx';
 import styles from './brand-voice.module.css';
@@ -27,7 +26,7 @@ export function BrandVoiceScreen() {
       <Subdued>
         {`The rules by which ${productName}’s texts sound like your shop. Every text is checked against them, and every change makes a new version.`}
       </Subdued>
-      <DataLoader load={load} placeholder={<Loading />}>
+      <DataLoader load={load} placeholder={<LoadingCard of="voices" lines={8} />}>
         {(voices) => <Voices voices={voices} />}
       </DataLoader>
     </div>
@@ -111,11 +110,3 @@ function Head({ voices, shownId, isProposing, onLearn, onShow }: HeadProps) {
     </MessageCard>
   );
 }
-
-const Loading = () => (
-  <Card>
-    <div role="status" aria-label="Loading voices">
-      <SkeletonText lines={8} />
-    </div>
-  </Card>
-);

@@ -25,7 +25,7 @@ export function Afterwards({ shown, accepted }: { shown: ShownDocument; accepted
       {productsToWrite.length > 0 && (
         <Note
           tone="success"
-          title={`${counted(productsToWrite.length, 'product')} ${productsToWrite.length === 1 ? 'has' : 'have'} new facts: write their texts anew?`}
+          title={`${counted(productsToWrite.length, 'product')} ${productsToWrite.length === 1 ? 'has' : 'have'} new facts: write their texts again?`}
           action={{ content: 'Write their texts', onAction: () => write(productsToWrite) }}
         />
       )}
@@ -49,7 +49,7 @@ export function Afterwards({ shown, accepted }: { shown: ShownDocument; accepted
             ))}
           </ul>
           <Button onClick={() => write([...new Set(contradicted.map(({ productId }) => productId))])}>
-            Write these texts anew
+            Write these texts again
           </Button>
         </Note>
       )}

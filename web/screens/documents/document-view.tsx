@@ -7,10 +7,10 @@ import { Row } from '../../kit/layout/row.tsx';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Note } from '../../kit/states/note.tsx';
 import { Progress } from '../../kit/states/progress.tsx';
-import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
 import { Text } from '../../kit/text/text.tsx';
 import { DataLoader } from '../../ui/data-loader.tsx';
 import { confirmDialog } from '../../ui/dialogs/dialogs.ts';
+import { LoadingCard } from '../../ui/loading-card.tsx';
 import { type Accepted, Afterwards } from './afterwards.tsx';
 import { ColumnMapping } from './column-mapping.tsx';
 import styles from './documents.module.css';
@@ -33,7 +33,7 @@ export function DocumentView({ id }: { id: string }) {
       <Button kind="plain" align="start" url="/brand-voice/documents">
         Your documents
       </Button>
-      <DataLoader load={state.load} placeholder={<Loading />}>
+      <DataLoader load={state.load} placeholder={<LoadingCard of="the document" lines={8} />}>
         {(shown) => <Shown shown={shown} state={state} filter={filter} onFilter={setChosen} />}
       </DataLoader>
     </div>
@@ -161,11 +161,3 @@ function Cost({ shown: { document }, state }: { shown: ShownDocument; state: Doc
     </Note>
   );
 }
-
-const Loading = () => (
-  <Card>
-    <div role="status" aria-label="Loading the document">
-      <SkeletonText lines={8} />
-    </div>
-  </Card>
-);

@@ -1,15 +1,15 @@
 import { useParams } from 'react-router';
 import type { Document } from '../../../common/contract/documents/documents.ts';
 import { counted } from '../../../common/text/counted.ts';
-import { Button } from '../../kit/controls/button.tsx';
 import { Card } from '../../kit/layout/card.tsx';
 import { Stack } from '../../kit/layout/stack.tsx';
 import { Progress } from '../../kit/states/progress.tsx';
-import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
 import { Badge } from '../../kit/text/badge.tsx';
 import { Text } from '../../kit/text/text.tsx';
 import DocumentDrop from '../../overlays/documents/document-drop.tsx';
 import { DataLoader } from '../../ui/data-loader.tsx';
+import { LoadingCard } from '../../ui/loading-card.tsx';
+import { LinkRow, RowsCard } from '../../ui/rows/link-row.tsx';
 import { CardTitle } from '../../ui/text/typography.tsx';
 import { DocumentView } from './document-view.tsx';
 import styles from './documents.module.css';
@@ -37,7 +37,7 @@ function DocumentList() {
       <Card>
         <DocumentDrop />
       </Card>
-      <DataLoader load={documents} placeholder={<Loading />}>
+      <DataLoader load={documents} placeholder={<LoadingCard of="documents" lines={4} />}>
         {(list) => (list.length > 0 ? <Rows documents={list} /> : null)}
       </DataLoader>
     </div>
@@ -45,27 +45,21 @@ function DocumentList() {
 }
 
 const Rows = ({ documents }: { documents: Document[] }) => (
-  <Card padding="none">
-    <ul className={styles.rows}>
-      {documents.map((document) => (
-        <DocumentRow key={document.id} document={document} />
-      ))}
-    </ul>
-  </Card>
+  <RowsCard>
+    {documents.map((document) => (
+      <DocumentRow key={document.id} document={document} />
+    ))}
+  </RowsCard>
 );
 
 function DocumentRow({ document }: { document: Document }) {
   const { id, name, status, counts, uploadedBy, uploadedAt, progress } = document;
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <Button kind="plain" align="start" url={`/brand-voice/documents/${id}`}>
-          {name}
-        </Button>
-        <Text as="span" tone="quiet">
-          {`${uploadedBy.name} · ${date.format(new Date(uploadedAt))}`}
-        </Text>
-      </div>
+    <LinkRow
+      title={name}
+      url={`/brand-voice/documents/${id}`}
+      about={`${uploadedBy.name} · ${date.format(new Date(uploadedAt))}`}
+    >
       <span className={styles.counts}>
         {counts.facts > 0
           ? `${counted(counts.facts, 'fact')} in use`
@@ -77,7 +71,7 @@ function DocumentRow({ document }: { document: Document }) {
         </div>
       )}
       <StatusBadge document={document} />
-    </li>
+    </LinkRow>
   );
 }
 
@@ -87,11 +81,3 @@ export function StatusBadge({ document: { status, acceptedAt } }: { document: Do
   if (acceptedAt !== null) return <Badge tone="success">Accepted</Badge>;
   return <Badge tone="info">{status === 'waiting' ? 'Waits for you' : 'To review'}</Badge>;
 }
-
-const Loading = () => (
-  <Card>
-    <div role="status" aria-label="Loading documents">
-      <SkeletonText lines={4} />
-    </div>
-  </Card>
-);

@@ -6,7 +6,7 @@ import { setRemainingTokens } from '../../session/remaining-tokens.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 
 const askEveryMs = 500;
-// A text of which more than half was shown is finished and kept; that takes no longer.
+// A text that was shown for more than half is finished and kept; that takes no longer.
 const maxAsked = 60;
 
 /** Says what a stopped text has cost, once the server knows. */

@@ -1,9 +1,8 @@
 import { useParams } from 'react-router';
 import { Button } from '../../kit/controls/button.tsx';
-import { Card } from '../../kit/layout/card.tsx';
 import { Row } from '../../kit/layout/row.tsx';
-import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
 import { DataLoader } from '../../ui/data-loader.tsx';
+import { LoadingCard } from '../../ui/loading-card.tsx';
 import { MessageCard, NotFoundCard } from '../../ui/message-card.tsx';
 import { PageTitle } from '../../ui/text/typography.tsx';
 import { OrderCard } from './order-card.tsx';
@@ -17,7 +16,7 @@ export function StandingOrdersScreen() {
   const load = useStandingOrders();
   return (
     <div className={styles.screen}>
-      <DataLoader load={load} placeholder={<Loading />}>
+      <DataLoader load={load} placeholder={<LoadingCard of="standing orders" lines={6} />}>
         {({ standingOrders, triggers }) => {
           if (id === undefined) return <OrderList orders={standingOrders} />;
           if (id === 'new') return <OrderForm key="new" order={null} triggers={triggers} />;
@@ -55,11 +54,3 @@ function OrderList({ orders }: { orders: Parameters<typeof OrderCard>[0]['order'
     </>
   );
 }
-
-const Loading = () => (
-  <Card>
-    <div role="status" aria-label="Loading standing orders">
-      <SkeletonText lines={6} />
-    </div>
-  </Card>
-);

@@ -23,9 +23,9 @@ export function TestPlot({ weeks }: { weeks: Week[] }) {
 
 function Lines({ weeks }: { weeks: Week[] }) {
   const { width, measured } = useWidth();
-  const most = Math.max(1.2, ...weeks.flatMap((week) => [week.new + week.band, week.old + week.band])) * 1.05;
+  const top = Math.max(1.2, ...weeks.flatMap((week) => [week.new + week.band, week.old + week.band])) * 1.05;
   const x = (place: number) => size.left + ((width - size.left - size.right) * place) / Math.max(1, weeks.length - 1);
-  const y = (value: number) => size.top + plottedHeight * (1 - Math.max(0, value) / most);
+  const y = (value: number) => size.top + plottedHeight * (1 - Math.max(0, value) / top);
   const line = (of: (week: Week) => number) => weeks.map((week, place) => `${x(place)},${y(of(week))}`).join(' ');
   const band = (cohort: 'new' | 'old') =>
     [
@@ -45,7 +45,7 @@ function Lines({ weeks }: { weeks: Week[] }) {
           last ? `Last week: new texts ${signedPercent(last.new)}, old texts ${signedPercent(last.old)}.` : ''
         }`}
       >
-        <Grid most={most} width={width} y={y} />
+        <Grid top={top} width={width} y={y} />
         {start > 0 && (
           <line
             className={styles.start}
@@ -70,9 +70,9 @@ function Lines({ weeks }: { weeks: Week[] }) {
   );
 }
 
-const Grid = ({ most, width, y }: { most: number; width: number; y: (value: number) => number }) =>
+const Grid = ({ top, width, y }: { top: number; width: number; y: (value: number) => number }) =>
   [0, 0.5, 1, 1.5, 2, 3, 4]
-    .filter((value) => value <= most)
+    .filter((value) => value <= top)
     .map((value) => (
       <g key={value}>
         <line className={styles.gridLine} x1={size.left} x2={width - size.right} y1={y(value)} y2={y(value)} />

@@ -1,12 +1,12 @@
 import { useParams, useSearchParams } from 'react-router';
 import type { TextTest } from '../../../common/contract/text-tests/text-tests.ts';
 import { Button } from '../../kit/controls/button.tsx';
-import { Card } from '../../kit/layout/card.tsx';
-import { SkeletonText } from '../../kit/states/skeleton-text.tsx';
 import { Badge } from '../../kit/text/badge.tsx';
 import { Text } from '../../kit/text/text.tsx';
 import { DataLoader } from '../../ui/data-loader.tsx';
+import { LoadingCard } from '../../ui/loading-card.tsx';
 import { MessageCard, NotFoundCard } from '../../ui/message-card.tsx';
+import { LinkRow, RowsCard } from '../../ui/rows/link-row.tsx';
 import { NewTest } from './new-test.tsx';
 import { dayName, testState, verdictNames } from './test-labels.ts';
 import { TestPage } from './test-page.tsx';
@@ -26,7 +26,7 @@ function Tests({ id }: { id: string | undefined }) {
   const load = useTextTests(id);
   return (
     <div className={styles.screen}>
-      <DataLoader load={load} placeholder={<Loading />}>
+      <DataLoader load={load} placeholder={<LoadingCard of="tests" lines={6} />}>
         {({ tests }) => {
           if (id === undefined) return <TestList tests={tests} />;
           const [test] = tests;
@@ -49,13 +49,11 @@ function TestList({ tests }: { tests: TextTest[] }) {
           the others keep the old one, and your store’s own figures tell the difference.
         </MessageCard>
       ) : (
-        <Card padding="none">
-          <ul className={styles.rows}>
-            {tests.map((test) => (
-              <TestRow key={test.id} test={test} />
-            ))}
-          </ul>
-        </Card>
+        <RowsCard>
+          {tests.map((test) => (
+            <TestRow key={test.id} test={test} />
+          ))}
+        </RowsCard>
       )}
     </>
   );
@@ -65,25 +63,13 @@ function TestRow({ test }: { test: TextTest }) {
   const { name, tone } = testState(test);
   const { result } = test;
   return (
-    <li className={styles.row}>
-      <div className={styles.what}>
-        <Button kind="plain" align="start" url={`/text-tests/${test.id}`}>
-          {test.batchName}
-        </Button>
-        <Text as="span" tone="quiet">
-          {`${test.startedBy} · ${dayName(test.startedAt ?? test.createdAt)} · ${test.cohorts.new} new, ${test.cohorts.old} old`}
-        </Text>
-      </div>
+    <LinkRow
+      title={test.batchName}
+      url={`/text-tests/${test.id}`}
+      about={`${test.startedBy} · ${dayName(test.startedAt ?? test.createdAt)} · ${test.cohorts.new} new, ${test.cohorts.old} old`}
+    >
       {result && <Badge tone={verdictNames[result.verdict].tone}>{verdictNames[result.verdict].name}</Badge>}
       <Badge {...(tone && { tone })}>{name}</Badge>
-    </li>
+    </LinkRow>
   );
 }
-
-const Loading = () => (
-  <Card>
-    <div role="status" aria-label="Loading tests">
-      <SkeletonText lines={6} />
-    </div>
-  </Card>
-);

@@ -1,7 +1,7 @@
 import type { AlikeGroup } from '../../../common/contract/products.ts';
 import { counted } from '../../../common/text/counted.ts';
 
-export type AlikeKind = AlikeGroup['kind'];
+type AlikeKind = AlikeGroup['kind'];
 
 export const alikeNames: Record<'any' | AlikeKind, string> = {
   any: 'Any kind',

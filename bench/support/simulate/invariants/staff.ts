@@ -64,7 +64,7 @@ export async function droppedTexts({ database, memory, disturbedAtMs, time }: Wo
 }
 
 /** Shorter than a lease. */
-export const promisedForMs = 9_000;
+const promisedForMs = 9_000;
 
 /** Notes the texts of a batch that have begun, undisturbed, and must be kept although it is cancelled. */
 export async function promiseBegunTexts(

@@ -7,14 +7,16 @@ interface Drawing {
 }
 
 const style = `<style>
-  :host { display: block; font: 13px/20px sans-serif }
-  label, .details { display: block } .details { color: #616161 } .error { color: #8e1f0b } .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
-  input:not([type=checkbox]), textarea, select { box-sizing: border-box; width: 100%; min-height: 32px; border: 1px solid #8a8a8a; border-radius: 10px; padding: 4px 12px; font: inherit }
+  :host { display: block; font: 13px/20px sans-serif; color: #303030 }
+  label { display: block; margin-bottom: 4px } .details { display: block }
+  .row { display: flex; gap: 8px } .row label { margin: 0 } .row input { flex: none; width: 16px; height: 16px; margin: 2px 0 } .row ~ :not(:empty) { margin-left: 24px }
+  .details { color: #616161 } .error { color: #8e1f0b } .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%) }
+  input:not([type=checkbox]), textarea, select { box-sizing: border-box; width: 100%; min-height: 32px; border: 1px solid #8a8a8a; border-radius: 10px; padding: 4px 12px; background: #fdfdfd; color: inherit; font: inherit }
 </style>`;
 
-/** A label over its control, with help and error below. */
-const labelled = (control: string) =>
-  `${style}<label for="c"></label>${control}<span class="details" id="d"></span><span class="error" id="e"></span>`;
+/** A label and its control, with help and error below. */
+const labelled = (control: string, label = '<label for="c"></label>') =>
+  `${style}${label}${control}<span class="details" id="d"></span><span class="error" id="e"></span>`;
 
 function drawField(host: StandIn): void {
   const control = host.inside<HTMLInputElement>('#c');
@@ -111,7 +113,7 @@ function optionOf(element: Element): HTMLElement {
 }
 
 const checkbox: Drawing = {
-  markup: labelled('<input type="checkbox" id="c">'),
+  markup: labelled('<div class="row"><input type="checkbox" id="c"><label for="c"></label></div>', ''),
   build(host) {
     const control = host.inside<HTMLInputElement>('#c');
     control.addEventListener('change', () => {

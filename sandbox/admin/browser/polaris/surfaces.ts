@@ -10,6 +10,7 @@ const banner = {
   markup: `<style>
     :host { display: block } div { padding: 12px; border-radius: 12px; background: #eaf4ff; font: 13px/20px sans-serif }
     :host([tone=warning]) div { background: #ffef9d } :host([tone=critical]) div { background: #fee8eb } :host([tone=success]) div { background: #cdfee1 }
+    strong { display: block } slot[name] { display: flex; flex-wrap: wrap; gap: 8px } ::slotted([slot]) { margin-top: 8px }
   </style><div role="status"><strong></strong><slot></slot><slot name="secondary-actions"></slot><button type="button" aria-label="Dismiss notification">×</button></div>`,
   build(host: StandIn) {
     host.inside('button').addEventListener('click', () => host.emit('dismiss'));
@@ -22,7 +23,8 @@ const banner = {
 
 const modal = {
   markup: `<style>
-    dialog { width: min(620px, 100vw - 32px); max-height: calc(100dvh - 32px); border: 0; border-radius: 16px; padding: 0; font: 13px/20px sans-serif } header, section, footer { padding: 16px } header { display: flex; justify-content: space-between; background: #f3f3f3 } h2 { margin: 0; font-size: 14px } footer { display: flex; gap: 8px; justify-content: flex-end }
+    dialog[open] { display: flex; flex-direction: column } :host([size=small]) dialog { width: min(380px, 100vw - 32px) }
+    dialog { box-sizing: border-box; width: min(620px, 100vw - 32px); max-height: calc(100dvh - 32px); border: 0; border-radius: 16px; padding: 0; font: 13px/20px sans-serif } header, section, footer { padding: 16px } section { flex: 1; overflow: auto } header { display: flex; justify-content: space-between; background: #f3f3f3 } h2 { margin: 0; font-size: 14px } footer { display: flex; gap: 8px; justify-content: flex-end; border-top: 1px solid #e3e3e3 }
   </style><dialog role="presentation"><header><h2></h2><button type="button" aria-label="Close">×</button></header><section><slot></slot></section><footer><slot name="secondary-actions"></slot><slot name="primary-action"></slot></footer></dialog>`,
   build(host: StandIn) {
     const dialog = host.inside<HTMLDialogElement>('dialog');
@@ -63,7 +65,7 @@ const table = {
 export const surfaces = {
   's-banner': banner,
   's-badge': plain(
-    '<style>:host { display: inline-block; padding: 2px 8px; border-radius: 8px; background: #e3e3e3; color: #303030; font: 12px/16px sans-serif }</style><slot></slot>',
+    '<style>:host { display: inline-block; padding: 2px 8px; border-radius: 8px; background: #e3e3e3; color: #303030; font: 12px/16px sans-serif } :host([tone=info]) { background: #d5ebff } :host([tone=success]) { background: #affebf } :host([tone=caution]) { background: #ffeb78 } :host([tone=warning]) { background: #ffd6a4 } :host([tone=critical]) { background: #fed1d7 }</style><slot></slot>',
   ),
   's-modal': modal,
   's-page': display('block'),

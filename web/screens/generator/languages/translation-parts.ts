@@ -7,7 +7,7 @@ import type { Edits } from '../../../session/use-drafts.ts';
 import { type PublishPart, publishParts, withEdits } from '../publish/publish-parts.ts';
 import type { TranslatedText } from './use-translations.ts';
 
-export type EditableTranslation = Pick<TranslatedText, 'text' | 'isFormatted'> & { html: string | null };
+type EditableTranslation = Pick<TranslatedText, 'text' | 'isFormatted'> & { html: string | null };
 
 /** The fields of a translation with the merchant's changes. */
 export function translationParts(

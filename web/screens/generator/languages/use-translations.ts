@@ -21,7 +21,7 @@ export interface TranslatedText extends Omit<TextInLanguage, 'pleaseCheck'> {
   isFormatted: boolean;
 }
 
-export type ChangeText = (text: ClaimingText) => ClaimingText;
+type ChangeText = (text: ClaimingText) => ClaimingText;
 
 type TranslationRequest = Pick<Request<'generate'>, 'languages' | 'translate' | 'sourceText' | 'mainGenerationIds'>;
 

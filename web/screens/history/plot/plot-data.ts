@@ -53,7 +53,7 @@ export function plotData(days: Days, { from, to }: { from: string; to: string })
     const tokens = types.map((of) => of.reduce((sum, type) => sum + (byType[type] ?? 0), 0));
     return { date, tokens, total: tokens.reduce((sum, each) => sum + each, 0) };
   });
-  const busiest = plotted.reduce<PlotDay | null>((most, day) => (day.total > (most?.total ?? 0) ? day : most), null);
+  const busiest = plotted.reduce<PlotDay | null>((max, day) => (day.total > (max?.total ?? 0) ? day : max), null);
   return {
     series,
     days: plotted,
