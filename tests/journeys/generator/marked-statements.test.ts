@@ -51,7 +51,7 @@ async function open(path: string): Promise<void> {
 
 const number = () => product.id.split('/').at(-1);
 const button = (name: string | RegExp) => app.getByRole('button', { name }).first();
-const marksIn = (place: Locator) => place.getByRole('button', { name: /\. Not in your data$/ });
+const marksIn = (place: Locator) => place.getByRole('button', { name: /\. Not in your product data$/ });
 
 /** Opens the first mark by the keyboard and removes its sentence: text and marks follow at once. */
 async function removeFirst(place: Locator): Promise<void> {

@@ -9,6 +9,7 @@ import { Badge } from '../../kit/text/badge.tsx';
 import { ClipboardIcon } from '../../kit/text/icons.ts';
 import { ClaimList } from '../../overlays/claims/claim-list.tsx';
 import { canBeMarked, wordsToMark } from '../../overlays/claims/claim-source.ts';
+import { basisOf, ClaimBasis } from '../../overlays/claims/claim-words.ts';
 import { MarkedClaims } from '../../overlays/claims/marked-claims.tsx';
 import type { ClaimActions } from '../../overlays/claims/use-claim-actions.ts';
 import type { ClaimingText } from '../../overlays/claims/without-claim.ts';
@@ -73,7 +74,7 @@ function GenerationDetail({ entry, onPublish, onChange }: Props) {
   const parts = typeof text === 'string' ? null : text;
   const isRich = definitionOf(entry.completionType).format === 'html' && html !== null;
   return (
-    <>
+    <ClaimBasis value={basisOf(entry.completionType, entry.target?.id)}>
       {parts ? (
         parts.map(({ id, output }) => (
           <Part key={id} name={partName(entry, id)} onCopy={() => void copy(output)}>
@@ -118,7 +119,7 @@ function GenerationDetail({ entry, onPublish, onChange }: Props) {
         {rerun && <Button url={rerun}>Run again</Button>}
         {entry.batchId && <Button url={`/batch-results/${entry.batchId}`}>Open batch</Button>}
       </div>
-    </>
+    </ClaimBasis>
   );
 }
 

@@ -8,6 +8,7 @@ import {
 import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import { Dialog } from '../../../kit/layers/dialog.tsx';
 import { DialogSection } from '../../../kit/layers/dialog-section.tsx';
+import { basisOf, ClaimBasis } from '../../../overlays/claims/claim-words.ts';
 import type { ClaimActions } from '../../../overlays/claims/use-claim-actions.ts';
 import { useFocusedAction } from '../../../ui/browser/use-focused-action.ts';
 import { PublishDialogForm } from './publish-dialog-form.tsx';
@@ -89,21 +90,23 @@ export function PublishDialog({ type, field, subject, result, drafts, isOpen, ac
       secondaryActions={[cancel, ...(props.onNext ? [saveAndGoOn] : [])]}
     >
       <DialogSection>
-        <PublishDialogForm
-          subject={subject}
-          parts={parts}
-          savedParts={savedParts}
-          claims={result.claims}
-          claimActions={props.claimActions}
-          chosen={chosen}
-          location={location}
-          isPublished={props.isPublished}
-          isPublishing={isPublishing}
-          failure={failure && { why: failureText(failure) }}
-          onChosenChange={choose}
-          onPartChange={(part, content) => drafts.edit(id, { [part]: content })}
-          onLocationChange={setLocation}
-        />
+        <ClaimBasis value={basisOf(type)}>
+          <PublishDialogForm
+            subject={subject}
+            parts={parts}
+            savedParts={savedParts}
+            claims={result.claims}
+            claimActions={props.claimActions}
+            chosen={chosen}
+            location={location}
+            isPublished={props.isPublished}
+            isPublishing={isPublishing}
+            failure={failure && { why: failureText(failure) }}
+            onChosenChange={choose}
+            onPartChange={(part, content) => drafts.edit(id, { [part]: content })}
+            onLocationChange={setLocation}
+          />
+        </ClaimBasis>
       </DialogSection>
       {props.renderLanguages(chosenParts)}
     </Dialog>

@@ -7,6 +7,7 @@ import { Stack } from '../../../kit/layout/stack.tsx';
 import { Note } from '../../../kit/states/note.tsx';
 import { Badge } from '../../../kit/text/badge.tsx';
 import { Text } from '../../../kit/text/text.tsx';
+import { basisOf, ClaimBasis } from '../../../overlays/claims/claim-words.ts';
 import { MarkedField } from '../../../overlays/claims/marked-field.tsx';
 import { useTextClaims } from '../../../overlays/claims/use-text-claims.ts';
 import type { ClaimingText } from '../../../overlays/claims/without-claim.ts';
@@ -59,29 +60,31 @@ function Generated({ field, name, title, text, drafts, locale, language, onChang
   return (
     <Stack gap="s">
       <div lang={locale} dir={textDirection(content)}>
-        <MarkedField
-          label={common.label}
-          text={text.content}
-          edited={content}
-          isHtml={field === 'description'}
-          languageTag={locale}
-          claims={text.claims}
-          actions={isEditable ? claimActions : null}
-        >
-          {(takesFocus) =>
-            field === 'description' ? (
-              <Description {...common} html={content} isEditable={isEditable} opensAtOnce={takesFocus} />
-            ) : (
-              <Field
-                {...common}
-                value={content}
-                rows={field === 'seo-description' ? 2 : false}
-                disabled={!isEditable}
-                autoFocus={takesFocus}
-              />
-            )
-          }
-        </MarkedField>
+        <ClaimBasis value={basisOf('collection_description')}>
+          <MarkedField
+            label={common.label}
+            text={text.content}
+            edited={content}
+            isHtml={field === 'description'}
+            languageTag={locale}
+            claims={text.claims}
+            actions={isEditable ? claimActions : null}
+          >
+            {(takesFocus) =>
+              field === 'description' ? (
+                <Description {...common} html={content} isEditable={isEditable} opensAtOnce={takesFocus} />
+              ) : (
+                <Field
+                  {...common}
+                  value={content}
+                  rows={field === 'seo-description' ? 2 : false}
+                  disabled={!isEditable}
+                  autoFocus={takesFocus}
+                />
+              )
+            }
+          </MarkedField>
+        </ClaimBasis>
       </div>
       {isEditable && notes.length > 0 && <Note tone="warning">{notes.join(' ')}</Note>}
       {isEditable && (
