@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItemStatus, BatchState } from '../../../common/contract/batches.ts';
 import { rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storable } from '../../foundation/html/storable.ts';
@@ -37,7 +37,12 @@ interface UpdateRow {
 }
 
 /** A batch as the screen shows it. Counts are never stored, so they cannot be wrong. */
-export async function readBatchState(tx: Transaction, shopId: ShopId, row: BatchRow, now: Date): Promise<BatchState> {
+export async function readBatchState(
+  tx: Transaction,
+  shopId: ShopId,
+  row: BatchRow & { item_products: number | null },
+  now: Date,
+): Promise<BatchState> {
   const since = new Date(now.getTime() - paceWindowMs).toISOString();
   const instructions = row.settings.freeTextInstructions;
   const counted = await rowsOf<CountRow>(
@@ -75,6 +80,7 @@ export async function readBatchState(tx: Transaction, shopId: ShopId, row: Batch
     startedAt: new Date(row.started_at).toISOString(),
     endedAt: row.ended_at && new Date(row.ended_at).toISOString(),
     counts,
+    products: productsOf(row, counts),
     readyTexts: textsOf(ready),
     leavesOutUnsupported: shop?.leaves_out_unsupported ?? false,
     textsWithInstructed: shop?.accepts_instructions ? 0 : (ready?.instructed ?? 0),
@@ -139,6 +145,17 @@ export function countsOf(
   const counts = { ...none, ...items };
   return { ...counts, total: known + unread, [kind]: counts[kind] + unread };
 }
+
+/** Of how many products the items are, where a product may have several. */
+export const itemProducts = (shopId: SQL): SQL => sql`case
+  when batches.translation is not null or batches.repeat > 1 or batches.completion_type = 'image_alt_text' then (
+    select count(distinct i.product_id)::int from batch_items i where i.shop_id = ${shopId} and i.batch_id = batches.id
+  ) end as item_products`;
+
+export const productsOf = (
+  { is_read, item_products }: Pick<BatchRow, 'is_read'> & { item_products: number | null },
+  { total }: BatchState['counts'],
+): number | null => (item_products === null ? total : is_read ? item_products : null);
 
 /** Skipped products without a text, including those that were never read into items. */
 function cancelledItems({ skipped }: BatchState['counts'], counted: CountRow[]): number {

@@ -72,7 +72,7 @@ test('a merchant whose products have changed since they were counted is asked be
   await importTagged(3);
   await button(/^Write 2 products/).click();
   const dialog = app.getByRole('dialog', { name: 'Your products have changed' });
-  await dialog.getByText('There are now 3 products in this group, not 2.').waitFor();
+  await dialog.getByText('There are now 3 products to write for, not 2.').waitFor();
   await dialog.getByRole('button', { name: 'Write 3 products' }).click();
   await completed();
   await app.getByRole('button', { name: 'Ready 3', exact: true }).waitFor();

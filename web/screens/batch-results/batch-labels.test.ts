@@ -41,6 +41,7 @@ test.each([
       cancelled: 0,
       completionType,
       translation: null,
+      products: which.total ?? 100,
     }),
   ).toBe(words);
 });
@@ -52,8 +53,11 @@ test('a batch of alt texts counts pictures', () => {
     cancelled: 0,
     completionType: 'image_alt_text',
     translation: null,
+    products: 30,
   } as const;
-  expect(progressText(pictures)).toMatch(/of 100 pictures written/);
+  expect(progressText(pictures)).toBe('40 of 100 pictures of 30 products written');
+  // Those that are not read yet may be of other products.
+  expect(progressText({ ...pictures, products: null })).toBe('40 of 100 pictures written');
 });
 
 test('a cancelled batch names the products that it did not write', () => {
@@ -63,6 +67,7 @@ test('a cancelled batch names the products that it did not write', () => {
     cancelled: 58,
     completionType,
     translation: null,
+    products: 100,
   } as const;
   expect(progressText(cancelled)).toBe('42 of 100 products written, 58 cancelled');
   const isFinishing = { ...cancelled, counts: { ...counts, pending: 2, skipped: 58 } };

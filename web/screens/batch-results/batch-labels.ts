@@ -1,6 +1,7 @@
 import type { BatchItem, BatchItemStatus, BatchState } from '../../../common/contract/batches.ts';
 import type { PublishLocation } from '../../../common/contract/changes.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { textsOfProducts } from '../../ui/batches/batch-names.ts';
 
 type Tone = 'info' | 'success' | 'attention' | 'warning' | 'critical' | undefined;
 
@@ -41,19 +42,20 @@ export const itemStatuses = Object.keys(itemStatusLabels) as BatchItemStatus[];
 
 export const haveAllFailed = ({ total, failed }: BatchState['counts']): boolean => failed > 0 && failed === total;
 
+/** What the items of a batch are: a product with several languages has several texts. */
+export const unitOf = ({ completionType, translation }: Pick<BatchState, 'completionType' | 'translation'>): string =>
+  completionType === 'image_alt_text' ? 'picture' : translation ? 'text' : 'product';
+
+type Progress = 'counts' | 'status' | 'cancelled' | 'completionType' | 'translation' | 'products';
+
 /** The progress in words. Failed and cancelled products are not counted as written. */
-export function progressText({
-  counts,
-  status,
-  cancelled,
-  completionType,
-  translation,
-}: Pick<BatchState, 'counts' | 'status' | 'cancelled' | 'completionType' | 'translation'>): string {
+export function progressText(batch: Pick<BatchState, Progress>): string {
+  const { counts, status, cancelled } = batch;
   const { total, pending, failed } = counts;
-  const unit = completionType === 'image_alt_text' ? 'picture' : translation ? 'text' : 'product';
-  if (haveAllFailed(counts)) return total === 1 ? `1 ${unit} failed` : `All ${counted(total, unit)} failed`;
+  const all = textsOfProducts(batch) ?? counted(total, unitOf(batch));
+  if (haveAllFailed(counts)) return total === 1 ? `${all} failed` : `All ${all} failed`;
   return [
-    `${(total - pending - failed - cancelled).toLocaleString('en')} of ${counted(total, unit)} written`,
+    `${(total - pending - failed - cancelled).toLocaleString('en')} of ${all} written`,
     ...(failed > 0 ? [`${failed.toLocaleString('en')} failed`] : []),
     ...(cancelled > 0 ? [`${cancelled.toLocaleString('en')} cancelled`] : []),
     ...(status === 'cancelled' && pending > 0 ? [`${pending.toLocaleString('en')} still being written`] : []),
