@@ -8,7 +8,6 @@ import {
 import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import { Dialog } from '../../../kit/layers/dialog.tsx';
 import { DialogSection } from '../../../kit/layers/dialog-section.tsx';
-import { basisOf, ClaimBasis } from '../../../overlays/claims/claim-words.ts';
 import type { ClaimActions } from '../../../overlays/claims/use-claim-actions.ts';
 import { useFocusedAction } from '../../../ui/browser/use-focused-action.ts';
 import { PublishDialogForm } from './publish-dialog-form.tsx';
@@ -90,23 +89,21 @@ export function PublishDialog({ type, field, subject, result, drafts, isOpen, ac
       secondaryActions={[cancel, ...(props.onNext ? [saveAndGoOn] : [])]}
     >
       <DialogSection>
-        <ClaimBasis value={basisOf(type)}>
-          <PublishDialogForm
-            subject={subject}
-            parts={parts}
-            savedParts={savedParts}
-            claims={result.claims}
-            claimActions={props.claimActions}
-            chosen={chosen}
-            location={location}
-            isPublished={props.isPublished}
-            isPublishing={isPublishing}
-            failure={failure && { why: failureText(failure) }}
-            onChosenChange={choose}
-            onPartChange={(part, content) => drafts.edit(id, { [part]: content })}
-            onLocationChange={setLocation}
-          />
-        </ClaimBasis>
+        <PublishDialogForm
+          subject={subject}
+          parts={parts}
+          savedParts={savedParts}
+          claims={result.claims}
+          claimActions={props.claimActions}
+          chosen={chosen}
+          location={location}
+          isPublished={props.isPublished}
+          isPublishing={isPublishing}
+          failure={failure && { why: failureText(failure) }}
+          onChosenChange={choose}
+          onPartChange={(part, content) => drafts.edit(id, { [part]: content })}
+          onLocationChange={setLocation}
+        />
       </DialogSection>
       {props.renderLanguages(chosenParts)}
     </Dialog>

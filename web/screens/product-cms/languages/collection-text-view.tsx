@@ -7,7 +7,7 @@ import { Stack } from '../../../kit/layout/stack.tsx';
 import { Note } from '../../../kit/states/note.tsx';
 import { Badge } from '../../../kit/text/badge.tsx';
 import { Text } from '../../../kit/text/text.tsx';
-import { basisOf, ClaimBasis } from '../../../overlays/claims/claim-words.ts';
+import { ClaimBasis } from '../../../overlays/claims/claim-words.ts';
 import { MarkedField } from '../../../overlays/claims/marked-field.tsx';
 import { useTextClaims } from '../../../overlays/claims/use-text-claims.ts';
 import type { ClaimingText } from '../../../overlays/claims/without-claim.ts';
@@ -34,7 +34,12 @@ interface Props {
 /** One text of a collection, with what became of it. */
 export function CollectionTextView({ text: { field, title, now }, ...props }: Props) {
   const name = collectionFieldNames[field];
-  if (now.state === 'generated') return <Generated {...props} field={field} name={name} title={title} text={now} />;
+  if (now.state === 'generated')
+    return (
+      <ClaimBasis value="collection">
+        <Generated {...props} field={field} name={name} title={title} text={now} />
+      </ClaimBasis>
+    );
   if (now.state === 'failed') return <Note tone="critical">{`${name}: ${now.message}`}</Note>;
   return <Subdued>{`${name}: ${now.state === 'generating' ? 'writing…' : 'not written yet'}`}</Subdued>;
 }
@@ -60,31 +65,29 @@ function Generated({ field, name, title, text, drafts, locale, language, onChang
   return (
     <Stack gap="s">
       <div lang={locale} dir={textDirection(content)}>
-        <ClaimBasis value={basisOf('collection_description')}>
-          <MarkedField
-            label={common.label}
-            text={text.content}
-            edited={content}
-            isHtml={field === 'description'}
-            languageTag={locale}
-            claims={text.claims}
-            actions={isEditable ? claimActions : null}
-          >
-            {(takesFocus) =>
-              field === 'description' ? (
-                <Description {...common} html={content} isEditable={isEditable} opensAtOnce={takesFocus} />
-              ) : (
-                <Field
-                  {...common}
-                  value={content}
-                  rows={field === 'seo-description' ? 2 : false}
-                  disabled={!isEditable}
-                  autoFocus={takesFocus}
-                />
-              )
-            }
-          </MarkedField>
-        </ClaimBasis>
+        <MarkedField
+          label={common.label}
+          text={text.content}
+          edited={content}
+          isHtml={field === 'description'}
+          languageTag={locale}
+          claims={text.claims}
+          actions={isEditable ? claimActions : null}
+        >
+          {(takesFocus) =>
+            field === 'description' ? (
+              <Description {...common} html={content} isEditable={isEditable} opensAtOnce={takesFocus} />
+            ) : (
+              <Field
+                {...common}
+                value={content}
+                rows={field === 'seo-description' ? 2 : false}
+                disabled={!isEditable}
+                autoFocus={takesFocus}
+              />
+            )
+          }
+        </MarkedField>
       </div>
       {isEditable && notes.length > 0 && <Note tone="warning">{notes.join(' ')}</Note>}
       {isEditable && (
