@@ -37,12 +37,7 @@ interface UpdateRow {
 }
 
 /** A batch as the screen shows it. Counts are never stored, so they cannot be wrong. */
-export async function readBatchState(
-  tx: Transaction,
-  shopId: ShopId,
-  row: BatchRow & { item_products: number | null },
-  now: Date,
-): Promise<BatchState> {
+export async function readBatchState(tx: Transaction, shopId: ShopId, row: BatchRow, now: Date): Promise<BatchState> {
   const since = new Date(now.getTime() - paceWindowMs).toISOString();
   const instructions = row.settings.freeTextInstructions;
   const counted = await rowsOf<CountRow>(
@@ -61,9 +56,14 @@ export async function readBatchState(
           as instructed
       from batch_items where shop_id = ${shopId} and batch_id = ${row.id} group by status`,
   );
-  const [shop] = await rowsOf<{ leaves_out_unsupported: boolean; accepts_instructions: boolean }>(
+  const [shop] = await rowsOf<{
+    leaves_out_unsupported: boolean;
+    accepts_instructions: boolean;
+    item_products: number | null;
+  }>(
     tx,
-    sql`select leaves_out_unsupported, md5(${storable(instructions)}) = any(accepted_instructions) as accepts_instructions
+    sql`select leaves_out_unsupported, md5(${storable(instructions)}) = any(accepted_instructions) as accepts_instructions,
+        (select ${itemProducts(sql`${shopId}`)} from batches where shop_id = ${shopId} and id = ${row.id}) as item_products
       from shops where shop_id = ${shopId}`,
   );
   const counts = countsOf(row, Object.fromEntries(counted.map(({ status, items }) => [status, items])));
@@ -80,7 +80,7 @@ export async function readBatchState(
     startedAt: new Date(row.started_at).toISOString(),
     endedAt: row.ended_at && new Date(row.ended_at).toISOString(),
     counts,
-    products: productsOf(row, counts),
+    products: productsOf({ ...row, item_products: shop?.item_products ?? null }, counts),
     readyTexts: textsOf(ready),
     leavesOutUnsupported: shop?.leaves_out_unsupported ?? false,
     textsWithInstructed: shop?.accepts_instructions ? 0 : (ready?.instructed ?? 0),

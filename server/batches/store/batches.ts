@@ -6,7 +6,7 @@ import type { Batch } from '../ports/batches.ts';
 import { addItems, editItem, findItem, readItemsPage, readItemsWithProducts, replaceDigests } from './batch-items.ts';
 import { readBatchesPage } from './batch-list.ts';
 import { type BatchRow, type BatchStore, batchOf, headColumns, timestamp } from './batch-rows.ts';
-import { itemProducts, readBatchState, shortSource } from './batch-state.ts';
+import { readBatchState, shortSource } from './batch-state.ts';
 import {
   beginItems,
   claimItems,
@@ -68,23 +68,13 @@ function findBatch({ database }: BatchStore, shopId: ShopId, id: string): Promis
 /** The batch as the screen shows it; null when the shop has no such batch. */
 function findState({ database, now }: BatchStore, shopId: ShopId, id: string): Promise<BatchState | null> {
   return database.shopTransaction(shopId, async (tx) => {
-    const row = await findRow<{ item_products: number | null }>(
-      tx,
-      shopId,
-      id,
-      sql`${shortSource}, ${itemProducts(sql`${shopId}`)}`,
-    );
+    const row = await findRow(tx, shopId, id, shortSource);
     return row && (await readBatchState(tx, shopId, row, now()));
   });
 }
 
-async function findRow<More>(
-  tx: Transaction,
-  shopId: ShopId,
-  id: string,
-  source: SQL,
-): Promise<(BatchRow & More) | null> {
-  const [row] = await rowsOf<BatchRow & More>(
+async function findRow(tx: Transaction, shopId: ShopId, id: string, source: SQL): Promise<BatchRow | null> {
+  const [row] = await rowsOf<BatchRow>(
     tx,
     sql`select ${headColumns}, ${source}, only_ids, excluded_ids, member_ids from batches where shop_id = ${shopId} and id = ${id}`,
   );

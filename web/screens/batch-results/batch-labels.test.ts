@@ -41,7 +41,7 @@ test.each([
       cancelled: 0,
       completionType,
       translation: null,
-      products: which.total ?? 100,
+      products: { ...counts, ...which }.total,
     }),
   ).toBe(words);
 });
