@@ -153,9 +153,16 @@ test('the batch screen says when there are no products, when there are many, and
   expect((await listed.allInnerTexts()).join('')).toBe(`${'AB'.repeat(12)}A`);
 
   await page.unroute('**/get-product-group-info');
-  await page.route('**/get-product-group-info', (route) => route.fulfill({ status: 503, body: '' }));
+  // Only a status of 500 is asked again; any other failure is told at once, with the toast.
+  let asked = 0;
+  await page.route('**/get-product-group-info', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503, body: '' });
+  });
   await page.reload();
   await app.getByText('An Error has occured').waitFor();
+  await app.getByText("Oops... We had an issue, we're getting right on it!").waitFor();
+  expect(asked).toBe(1);
 });
 
 test('a failed text of a batch shows its reason, costs nothing and can be retried alone', async () => {
