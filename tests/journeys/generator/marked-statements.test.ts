@@ -130,6 +130,9 @@ test('in the history, a statement is taken out of an earlier text', async () => 
   await row.getByRole('button', { expanded: false }).first().click();
   const part = row.locator('[lang]');
   await removeFirst(part);
+  // The length of a meta description is fixed, so none was chosen.
+  await row.getByText('Tone', { exact: true }).waitFor();
+  expect(await row.getByText('Length', { exact: true }).count()).toBe(0);
   const shown = await part.innerText();
   await page.reload();
   await row.getByRole('button', { expanded: false }).first().click();

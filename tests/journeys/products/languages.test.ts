@@ -145,7 +145,7 @@ test('a batch writes what is missing in two languages; a changed source and a hu
   await conflict.getByText('Von Hand').first().waitFor();
 
   await visit.goTo('/batches');
-  await app.getByText('8 texts of 4 products: 5 in your store, 3 conflicts').waitFor();
+  await app.getByText('8 texts of 4 products, 5 in your store, 3 conflicts').waitFor();
 });
 
 test('a batch that has published main texts offers to update the translations that are outdated since', async () => {

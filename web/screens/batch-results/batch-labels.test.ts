@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import {
   conflictLabels,
   failedUpdateLabel,
@@ -6,6 +7,7 @@ import {
   progressText,
   publishAllLabel,
   selectAllLabel,
+  settingsText,
   timeLeftText,
   tokenText,
   tryAgainText,
@@ -44,6 +46,15 @@ test.each([
       products: { ...counts, ...which }.total,
     }),
   ).toBe(words);
+});
+
+test.each([
+  ['product_description', 'Short · English (US) · Clear'],
+  ['product_name', 'English (US) · Clear'],
+  ['product_meta_fields', 'English (US) · Clear'],
+  ['image_alt_text', 'English (US)'],
+] as const)('a batch of %s is headed by the settings that had a say in its texts', (type, words) => {
+  expect(settingsText({ completionType: type, completionSettings: defaultSettings, translation: null })).toBe(words);
 });
 
 test('a batch of alt texts counts pictures', () => {

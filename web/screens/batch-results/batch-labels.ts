@@ -1,7 +1,10 @@
+import { languages, lengthNames, toneNames } from '../../../common/catalogue/completion-settings.ts';
+import { chosenLimit } from '../../../common/catalogue/text-limits.ts';
 import type { BatchItem, BatchItemStatus, BatchState } from '../../../common/contract/batches.ts';
 import type { PublishLocation } from '../../../common/contract/changes.ts';
 import { counted } from '../../../common/text/counted.ts';
 import { textsOfProducts } from '../../ui/batches/batch-names.ts';
+import { languageName } from '../../ui/text/language-name.ts';
 
 type Tone = 'info' | 'success' | 'attention' | 'warning' | 'critical' | undefined;
 
@@ -45,6 +48,20 @@ export const haveAllFailed = ({ total, failed }: BatchState['counts']): boolean 
 /** What the items of a batch are: a product with several languages has several texts. */
 export const unitOf = ({ completionType, translation }: Pick<BatchState, 'completionType' | 'translation'>): string =>
   completionType === 'image_alt_text' ? 'picture' : translation ? 'text' : 'product';
+
+/** "Short · German, French · Clear": only what has had a say in the texts. */
+export function settingsText({
+  completionType,
+  completionSettings: { completionLength, language, tone },
+  translation,
+}: Pick<BatchState, 'completionType' | 'completionSettings' | 'translation'>): string {
+  const written = translation?.languages.map(languageName).join(', ') ?? languages[language].name;
+  return [
+    ...(chosenLimit(completionType, completionLength) ? [lengthNames[completionLength]] : []),
+    written,
+    ...(completionType === 'image_alt_text' ? [] : [toneNames[tone]]),
+  ].join(' · ');
+}
 
 type Progress = 'counts' | 'status' | 'cancelled' | 'completionType' | 'translation' | 'products';
 

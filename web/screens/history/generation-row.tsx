@@ -1,6 +1,7 @@
 import { type PropsWithChildren, useRef } from 'react';
 import { languages, lengthNames, toneNames } from '../../../common/catalogue/completion-settings.ts';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
+import { chosenLimit } from '../../../common/catalogue/text-limits.ts';
 import { textName } from '../../../common/catalogue/text-name.ts';
 import type { GenerationEntry } from '../../../common/contract/history.ts';
 import { counted } from '../../../common/text/counted.ts';
@@ -91,7 +92,9 @@ function GenerationDetail({ entry, onPublish, onChange }: Props) {
         />
       )}
       <dl className={styles.settings}>
-        <Setting name="Length" value={lengthNames[settings.completionLength]} />
+        {chosenLimit(entry.completionType, settings.completionLength) && (
+          <Setting name="Length" value={lengthNames[settings.completionLength]} />
+        )}
         <Setting name="Language" value={languages[settings.language].name} />
         <Setting name="Tone" value={toneNames[settings.tone]} />
         {voice && <Setting name="Voice" value={voice} />}

@@ -20,8 +20,10 @@ test('a cancelled batch does not say how much of it is done', () => {
 });
 
 test.each([
-  [{ ready: 40, written: 20 }, '60 texts of 20 products: 40 ready, 20 in your store'],
-  [{ pending: 40, ready: 20 }, '60 texts of 20 products: 20 done, 20 ready'],
+  [{ ready: 40, written: 20 }, '60 texts of 20 products, 40 ready, 20 in your store'],
+  [{ pending: 40, ready: 20 }, '60 texts of 20 products, 20 done, 20 ready'],
+  [{ ready: 60 }, '60 texts of 20 products ready'],
+  [{ written: 60 }, '60 texts of 20 products in your store'],
   [{ skipped: 60 }, '60 texts of 20 products'],
 ])('of a batch in several languages texts and products are told apart: %j', (counts, words) => {
   expect(countsText({ ...plain, products: 20, counts: { ...none, ...counts }, status: 'running' })).toBe(words);

@@ -58,7 +58,7 @@ export function countsText(batch: Pick<BatchSummary, 'counts' | 'status' | 'prod
     ...(conflict > 0 ? [counted(conflict, 'conflict')] : []),
     ...(failed > 0 ? [`${failed.toLocaleString('en')} failed`] : []),
   ];
-  const states = parts.join(', ');
-  if (all) return states === '' ? all : `${all}: ${states}`;
-  return states === '' ? counted(total, 'text') : states;
+  if (all && ready === total) return `${all} ready`;
+  if (all && written === total) return `${all} in your store`;
+  return (all ? [all, ...parts] : parts).join(', ') || counted(total, 'text');
 }
