@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { partCost, tokenCost } from '../pricing/token-cost.ts';
 import { languageIds, lengthNames, toneIds, toneNames } from './completion-settings.ts';
-import { completionTypeIds, definitionOf } from './completion-types.ts';
+import { completionTypeIds, definitionOf, publishedFieldLabels } from './completion-types.ts';
 
 const whole = 'product_name product_description product_tags product_keywords';
 
@@ -130,4 +130,16 @@ test('one part of a product page or of meta fields costs what its own type costs
     for (const { id } of definitionOf(type).outputComposition ?? []) expect(partCost(id), id).toBe(1);
   }
   for (const { id } of definitionOf('google_ad').outputComposition ?? []) expect(partCost(id), id).toBeNull();
+});
+
+test('what is published is called as the spec calls it: both search fields are the meta description', () => {
+  expect(publishedFieldLabels).toEqual({
+    'seo-description': 'meta description',
+    'seo-title': 'meta description',
+    description: 'description',
+    'product-name': 'product-name',
+    composition: 'product page',
+    'meta-composition': 'meta fields',
+    alt: 'alt text',
+  });
 });

@@ -124,6 +124,8 @@ export const batchState = z.object({
     written: count,
     conflict: count,
   }),
+  /** Of how many products the texts are: a product has one for each language or picture. null while they are being read. */
+  products: count.nullable(),
   /**
    * Of the ready and checked texts: how many have warnings, how many of these lower the score, how many replace a text,
    * and how many state something that the shop's data does not support (`unsupportedOnly`: and have no warnings).
@@ -178,6 +180,7 @@ export const batchSummary = batchState.pick({
   startedAt: true,
   endedAt: true,
   counts: true,
+  products: true,
 });
 export type BatchSummary = z.infer<typeof batchSummary>;
 

@@ -11,8 +11,13 @@ const widget = z.object({
   imageUrl: z.string(),
   /** Beyond the first three, or about the same products as one that is shown. */
   hidden: z.boolean(),
-  /** A batch that fixes it, what it costs included; `url` above lists the products. */
-  fix: z.object({ label: z.string(), url: z.string() }),
+  /** A batch that fixes it, and what each product costs; `url` above lists the products. */
+  fix: z.object({
+    name: z.string(),
+    products: z.number().int(),
+    costInTokens: z.number().int().positive(),
+    url: z.string(),
+  }),
 });
 
 export const home = operation(routes.home, {

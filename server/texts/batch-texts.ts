@@ -51,6 +51,10 @@ export function storeFieldsOf(type: CompletionTypeId): StoreField[] {
   return field && isStoreField(field) ? [field] : [];
 }
 
+/** What is published unless the merchant asks for more: of several fields, a product keeps its name. */
+export const fieldsByDefault = <Field extends string>(fields: Field[]): Field[] =>
+  fields.length === 1 ? fields : fields.filter((field) => field !== 'product-name');
+
 /** The fields of a product or collection that texts of this type are published to. */
 export function publishedFieldsOf(type: CompletionTypeId): StoreField[] {
   const { changeCollectionFieldInShopify: field } = definitionOf(type);
@@ -119,7 +123,7 @@ interface PageEffect {
   keptPoints: number;
   /** What gets worse when the texts replace the existing ones. */
   warnings: ItemWarning[];
-  /** Whether a field that they are published to has a text now. */
+  /** Whether a field that they are published to by default has a text now. */
   replacesText: boolean;
 }
 
@@ -147,7 +151,7 @@ export function scoresAround(product: ProductTexts, texts: Texts, protection = n
       ...(lostPoints > 0 ? [{ type: 'lower_score' as const, points: lostPoints }] : []),
       ...(isSame ? [] : descriptionWarnings(product.descriptionHtml, published)),
     ],
-    replacesText: Object.keys(texts).some((key) => isStoreField(key) && hasText(product, key)),
+    replacesText: fieldsByDefault(Object.keys(texts)).some((key) => isStoreField(key) && hasText(product, key)),
   };
 }
 

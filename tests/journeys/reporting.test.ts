@@ -123,7 +123,15 @@ test('analytics, error reports and chat receive the user, and an error report co
     .toContainEqual(
       expect.objectContaining({ $set: expect.objectContaining({ $email: user.email, $name: user.name }) }),
     );
-  await expect.poll(events).toContain('showReviewPopUp');
+  // The identity is known by then.
+  await expect
+    .poll(() => receiver.itemsOf(/\/track/))
+    .toContainEqual(
+      expect.objectContaining({
+        event: 'showReviewPopUp',
+        properties: expect.objectContaining({ distinct_id: user.mixPanelUserId }),
+      }),
+    );
   await expect.poll(events).toContain('ConversionPopup opened');
   await expect
     .poll(() => receiver.itemsOf(/\/track/))

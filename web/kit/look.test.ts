@@ -49,3 +49,32 @@ test.each(sheets.filter((sheet) => !drawings.includes(sheet)))('%s leaves the lo
   const used = css.match(/--yodel-[\w-]+(?=[),])/g) ?? [];
   expect(used.filter((name) => !known.has(name))).toEqual([]);
 });
+
+const yellow = /(tone=|tone: |\? |: )\{?['"](warning|attention)['"]|surface-caution/;
+/** Yellow is for the three banners of the product's description, and for what to look at before publishing. */
+const isYellow = [
+  'overlays/out-of-tokens-banner.tsx',
+  'screens/home/overview/shop-overview.tsx',
+  'screens/product-cms/table/table-notes.tsx',
+  'screens/batch/batch-screen.tsx',
+  'overlays/claims/claims.module.css',
+  'overlays/claims/not-checked-note.tsx',
+  'overlays/drafts/publish-failure.tsx',
+  'screens/batch-results/batch-labels.ts',
+  'screens/batch-results/items/item-card.tsx',
+  'screens/batch-results/items/item-detail.tsx',
+  'screens/batch-results/publish-dialog.tsx',
+  'screens/generator/languages/translation-view.tsx',
+  'screens/generator/output/picture-notes.tsx',
+  'screens/generator/output/result-view.tsx',
+  'screens/generator/publish/publish-dialog-form.tsx',
+  'screens/product-cms/languages/collection-text-view.tsx',
+  'ui/text/marked-claims.module.css',
+  'ui/text/text-notes.tsx',
+];
+
+test('yellow is kept for banners and for what to look at before publishing', () => {
+  const files = globSync('{app,overlays,screens,ui}/**/*.{ts,tsx,css}', { cwd: web });
+  const found = files.filter((file) => !/\.test\.ts$/.test(file) && yellow.test(read(file)));
+  expect(found.toSorted()).toEqual(isYellow.toSorted());
+});

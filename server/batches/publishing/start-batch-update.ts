@@ -6,7 +6,7 @@ import { Failure } from '../../foundation/failure.ts';
 import type { ShopId, Staff } from '../../foundation/identity.ts';
 import { assertNotInTest } from '../../publishing/assert-not-in-test.ts';
 import { assertCanPublish, assertCanPublishAltTexts, type Publisher } from '../../publishing/publish-changes.ts';
-import { storeFieldsOf } from '../../texts/batch-texts.ts';
+import { fieldsByDefault, storeFieldsOf } from '../../texts/batch-texts.ts';
 import { chosenPositions } from '../chosen-items.ts';
 import type { BatchUpdate, ItemChoice } from '../ports/batch-updates.ts';
 import type { Batch } from '../ports/batches.ts';
@@ -59,14 +59,13 @@ export async function publishByStaff(
   return started;
 }
 
-/** The name of a product changes only where the merchant asks for it, unless it is all that the type writes. */
 function fieldsToPublish(type: Batch['completionType'], chosen: StoreField[] | undefined): StoreField[] {
   const all = storeFieldsOf(type);
   if (chosen?.some((field) => !all.includes(field)))
     throw new Failure('bad_request', 'Texts of this kind have no such field.', {
       fields: { fields: 'not written by this type' },
     });
-  return chosen ?? (all.length === 1 ? all : all.filter((field) => field !== 'product-name'));
+  return chosen ?? fieldsByDefault(all);
 }
 
 function assertCanPublishLanguages(publisher: BatchPublisher, { translation }: Pick<Batch, 'translation'>): void {

@@ -5,7 +5,7 @@ import { decodeCursor, encodeCursor, unknownCursor } from '../../foundation/data
 import type { ShopId } from '../../foundation/identity.ts';
 import type { BatchesPage } from '../ports/batches.ts';
 import type { BatchRow, BatchStore } from './batch-rows.ts';
-import { countsOf, shortSource } from './batch-state.ts';
+import { countsOf, itemProducts, productsOf, shortSource } from './batch-state.ts';
 
 const pageSize = 25;
 const cursorShape = z.object({ at: z.iso.datetime({ offset: true }), id: z.string().max(100) });
@@ -27,6 +27,7 @@ export interface ListedRow
     | 'is_read'
   > {
   item_counts: Partial<Record<BatchItemStatus, number>> | null;
+  item_products: number | null;
 }
 
 /** The shop's batches, newest first; throws `bad_request` for an unknown cursor. */
@@ -58,7 +59,7 @@ export const openBatches = (shopId: SQL, startedAfter: SQL): SQL => sql`started_
 /** Selects the newest batches of a shop for which the condition is true. */
 export const listedBatches = (shopId: SQL, condition: SQL, limit: number): SQL => sql`
   select id, status, source_name, completion_type, staff_id, staff_name, started_at, ended_at, total, is_read,
-    ${shortSource}, (
+    ${shortSource}, ${itemProducts(shopId)}, (
       select jsonb_object_agg(counted.status, counted.items) from (
         select i.status, count(*) as items from batch_items i
         where i.shop_id = ${shopId} and i.batch_id = batches.id group by i.status
@@ -67,14 +68,18 @@ export const listedBatches = (shopId: SQL, condition: SQL, limit: number): SQL =
   from batches where shop_id = ${shopId} and ${condition}
   order by started_at desc, id desc limit ${sql.raw(String(limit))}`;
 
-export const summaryOf = (row: ListedRow): BatchSummary => ({
-  id: row.id,
-  status: row.status,
-  source: row.source,
-  sourceName: row.source_name,
-  completionType: row.completion_type,
-  startedBy: { id: row.staff_id, name: row.staff_name },
-  startedAt: new Date(row.started_at).toISOString(),
-  endedAt: row.ended_at && new Date(row.ended_at).toISOString(),
-  counts: countsOf(row, row.item_counts ?? {}),
-});
+export function summaryOf(row: ListedRow): BatchSummary {
+  const counts = countsOf(row, row.item_counts ?? {});
+  return {
+    id: row.id,
+    status: row.status,
+    source: row.source,
+    sourceName: row.source_name,
+    completionType: row.completion_type,
+    startedBy: { id: row.staff_id, name: row.staff_name },
+    startedAt: new Date(row.started_at).toISOString(),
+    endedAt: row.ended_at && new Date(row.ended_at).toISOString(),
+    counts,
+    products: productsOf(row, counts),
+  };
+}

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { BatchItemStatus, BatchState } from '../../../common/contract/batches.ts';
 import { rowsOf, type Transaction } from '../../foundation/database/database.ts';
 import { storable } from '../../foundation/html/storable.ts';
@@ -56,9 +56,14 @@ export async function readBatchState(tx: Transaction, shopId: ShopId, row: Batch
           as instructed
       from batch_items where shop_id = ${shopId} and batch_id = ${row.id} group by status`,
   );
-  const [shop] = await rowsOf<{ leaves_out_unsupported: boolean; accepts_instructions: boolean }>(
+  const [shop] = await rowsOf<{
+    leaves_out_unsupported: boolean;
+    accepts_instructions: boolean;
+    item_products: number | null;
+  }>(
     tx,
-    sql`select leaves_out_unsupported, md5(${storable(instructions)}) = any(accepted_instructions) as accepts_instructions
+    sql`select leaves_out_unsupported, md5(${storable(instructions)}) = any(accepted_instructions) as accepts_instructions,
+        (select ${itemProducts(sql`${shopId}`)} from batches where shop_id = ${shopId} and id = ${row.id}) as item_products
       from shops where shop_id = ${shopId}`,
   );
   const counts = countsOf(row, Object.fromEntries(counted.map(({ status, items }) => [status, items])));
@@ -75,6 +80,7 @@ export async function readBatchState(tx: Transaction, shopId: ShopId, row: Batch
     startedAt: new Date(row.started_at).toISOString(),
     endedAt: row.ended_at && new Date(row.ended_at).toISOString(),
     counts,
+    products: productsOf({ ...row, item_products: shop?.item_products ?? null }, counts),
     readyTexts: textsOf(ready),
     leavesOutUnsupported: shop?.leaves_out_unsupported ?? false,
     textsWithInstructed: shop?.accepts_instructions ? 0 : (ready?.instructed ?? 0),
@@ -139,6 +145,17 @@ export function countsOf(
   const counts = { ...none, ...items };
   return { ...counts, total: known + unread, [kind]: counts[kind] + unread };
 }
+
+/** Of how many products the items are, where a product may have several. */
+export const itemProducts = (shopId: SQL): SQL => sql`case
+  when batches.translation is not null or batches.repeat > 1 or batches.completion_type = 'image_alt_text' then (
+    select count(distinct i.product_id)::int from batch_items i where i.shop_id = ${shopId} and i.batch_id = batches.id
+  ) end as item_products`;
+
+export const productsOf = (
+  { is_read, item_products }: Pick<BatchRow, 'is_read'> & { item_products: number | null },
+  { total }: BatchState['counts'],
+): number | null => (item_products === null ? total : is_read ? item_products : null);
 
 /** Skipped products without a text, including those that were never read into items. */
 function cancelledItems({ skipped }: BatchState['counts'], counted: CountRow[]): number {

@@ -27,9 +27,12 @@ test('a batch writes one item for each product and missing language, and charges
   const id = body.res.batchId;
   expect(await shop.batches.ended(id)).toMatchObject({
     counts: { total: 5, ready: 5 },
+    products: 3,
     tokens: { used: 5 },
     translation: { languages: ['de', 'fr'], translate: 'missing', translateFrom: 'facts', fields: ['product-name'] },
   });
+  const listed = (await shop.merchant.call('batches')).body.batches.find((batch) => batch.id === id);
+  expect(listed).toMatchObject({ counts: { total: 5 }, products: 3 });
   expect(await shop.batches.tokens()).toBe(before - 5);
   const items = await shop.batches.items(id);
   expect(items.map(({ productId, locale }) => `${productId} ${locale}`)).toEqual([

@@ -24,15 +24,21 @@ test('the problem with the most products comes first, and links to its filter', 
   expect(widgets[0]?.message).toMatch(/^1,200 products have /);
   expect(widgets.map(({ fix }) => fix)).toEqual([
     {
-      label: 'Write SEO texts for 1,200 products, 2,400 tokens',
+      name: 'Write SEO texts',
+      products: 1_200,
+      costInTokens: 2,
       url: '/?missing=seo&group=filter&type=product_meta_fields',
     },
     {
-      label: 'Write descriptions for 3 products, 3 tokens',
+      name: 'Write descriptions',
+      products: 3,
+      costInTokens: 1,
       url: '/?missing=description&group=filter&type=product_description',
     },
     {
-      label: 'Write descriptions for 3 products, 3 tokens',
+      name: 'Write descriptions',
+      products: 3,
+      costInTokens: 1,
       url: '/?score=poor&group=filter&type=product_description&length=S',
     },
   ]);
@@ -60,7 +66,8 @@ test('alike descriptions count when they are more than a twentieth of all descri
     id: 'alike-text',
     url: '/product-cms?alike=any',
     fix: {
-      label: expect.stringMatching(/^Write new openings for 51 products, \d+ tokens$/),
+      name: 'Write new openings',
+      products: 51,
       url: '/?alike=any&group=filter&type=product_description_edit&rewrite=openings',
     },
   });

@@ -28,7 +28,7 @@ interface HomeWidget {
   url: string;
   imageUrl: string;
   hidden: boolean;
-  fix: { label: string; url: string };
+  fix: { name: string; products: number; costInTokens: number; url: string };
 }
 
 const maxWidgets = 3;
@@ -111,7 +111,9 @@ export function homeWidgets(problems: CatalogueProblems, latestFix: LatestFix | 
         imageUrl,
         hidden,
         fix: {
-          label: `Write ${fix.texts} for ${counted(products, 'product')}, ${counted(tokenCost(fix.completionType, products), 'token')}`,
+          name: `Write ${fix.texts}`,
+          products,
+          costInTokens: tokenCost(fix.completionType),
           url: `/?${filter}&group=filter&type=${fix.completionType}${fix.query ?? ''}`,
         },
       };

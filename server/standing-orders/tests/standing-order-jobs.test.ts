@@ -146,6 +146,22 @@ test('a rule that publishes by itself fills empty fields only, and its own texts
   expect((await order.items()).map(({ productId }) => productId).toSorted()).toEqual([empty, filled, later].toSorted());
 });
 
+test('a rule that publishes product pages never changes a name', async () => {
+  const merchant = await newShop();
+  const order = await orderFor(merchant, {
+    completionType: '4_in_1_product_page',
+    // biome-ignore lint/suspicious/noThenProperty: the wire contract names it so.
+    then: 'publish',
+    tokensPerDay: 5,
+  });
+  const id = await save(merchant, { title: 'blanket, wool' });
+  await order.until(({ counts }) => counts.published === 1);
+  const now = await inStore(merchant, id);
+  expect(now?.descriptionHtml).not.toBe('');
+  expect(now?.seo.title).not.toBe('');
+  expect(now?.title).toBe('blanket, wool');
+});
+
 test('what only its instructions say stays a draft until staff have published it once', async () => {
   const merchant = await newShop();
   const text = 'Something to keep. It comes with a lifetime guarantee.';

@@ -88,7 +88,7 @@ const states: ScreenState[] = [
     async () => {
       await openItem();
       await app
-        .getByRole('button', { name: /Not in your data$/ })
+        .getByRole('button', { name: /Not in your product data$/ })
         .first()
         .waitFor();
     },

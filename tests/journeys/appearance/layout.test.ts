@@ -2,8 +2,9 @@ import type { FrameLocator, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { routes } from '../../../common/contract/routes.ts';
 import { scoreBand } from '../../../common/score/score-bands.ts';
+import { batchesOf } from '../../support/shops/batches.ts';
 import { freshShop } from '../../support/world.ts';
-import { type Visit, visitApp } from '../browser.ts';
+import { type Visit, visitApp, widths } from '../browser.ts';
 import { openSyncedShop, testApp } from '../journey-shop.ts';
 
 openSyncedShop();
@@ -105,12 +106,33 @@ test('Home says what the score means, and of no change before it knows one, and 
   await app.getByText(`${score} of 100: ${scoreBand(Number(score))}`).waitFor();
   expect(await app.getByText(/in 30 days/).count()).toBe(0);
   const missing = await app.locator('dd').nth(2).textContent();
-  await app
-    .getByRole('link', { name: `Write SEO texts for ${missing} products, ${2 * Number(missing)} tokens` })
-    .click();
+  await app.getByRole('link', { name: `Write SEO texts for the first 15 of ${missing} products, 30 tokens` }).click();
   await app.getByRole('heading', { name: 'Filter Results' }).waitFor();
   await app.getByText(`We found ${missing} products that match your search`).waitFor();
   await close();
+});
+
+test('Home has the welcome card first, then figures, what waits, and the picker', async () => {
+  const merchant = testApp.merchant();
+  const [product] = await testApp.sandbox.products(testApp.shop);
+  const batches = batchesOf(merchant, testApp.clock);
+  await batches.ended(await batches.start({ source: { type: 'ids_list', ids: [product?.id ?? ''] } }));
+  for (const width of widths) {
+    const { app, close } = await visitApp(testApp, { width });
+    const parts = [
+      app.getByRole('button', { name: 'Start the one-minute tutorial' }),
+      app.getByText('Total Products'),
+      app.getByRole('region', { name: 'What waits for you' }),
+      app.getByRole('heading', { name: /Let the Magic Begin/ }),
+    ];
+    const tops: number[] = [];
+    for (const part of parts) {
+      await part.waitFor();
+      tops.push((await part.boundingBox())?.y ?? 0);
+    }
+    expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+    await close();
+  }
 });
 
 test('a store without products shows its figures and says what to do', async () => {

@@ -34,7 +34,7 @@ test('unsupported statements of a batch item are marked where they stand, remove
   await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
   const { id, item, card } = await openItem([0, 2], 1280);
   const after = card.getByRole('region', { name: 'After' });
-  const marks = after.getByRole('button', { name: /\. Not in your data$/ });
+  const marks = after.getByRole('button', { name: /\. Not in your product data$/ });
   await marks.first().waitFor();
   const panel = app.getByRole('dialog', { name: /^About / });
 

@@ -26,7 +26,7 @@ test('a merchant whose products have changed since they were counted is asked be
   await importTagged(3);
   await button(/^Write 2 products/).click();
   const dialog = app.getByRole('dialog', { name: 'Your products have changed' });
-  await dialog.getByText('There are now 3 products in this group, not 2.').waitFor();
+  await dialog.getByText('There are now 3 products to write for, not 2.').waitFor();
   await dialog.getByRole('button', { name: 'Write 3 products' }).click();
   await completed();
   await app.getByRole('button', { name: 'Ready 3', exact: true }).waitFor();
@@ -107,9 +107,16 @@ test('the batch screen says when there are no products, when there are many, and
   expect((await listed.allInnerTexts()).join('')).toBe(`${'AB'.repeat(12)}A`);
 
   await page.unroute('**/get-product-group-info');
-  await page.route('**/get-product-group-info', (route) => route.fulfill({ status: 503, body: '' }));
+  // Only a status of 500 is asked again; any other failure is told at once, with the toast.
+  let asked = 0;
+  await page.route('**/get-product-group-info', (route) => {
+    asked += 1;
+    return route.fulfill({ status: 503, body: '' });
+  });
   await page.reload();
   await app.getByText('An Error has occured').waitFor();
+  await app.getByText("Oops... We had an issue, we're getting right on it!").waitFor();
+  expect(asked).toBe(1);
 });
 
 test('a failed text of a batch shows its reason, costs nothing and can be retried alone', async () => {

@@ -25,7 +25,7 @@ test('an unsupported statement is marked where it stands, and its mark removes o
   await testApp.sandbox.faults({ model: { falseQuotes: 1 } });
   await generate();
   const text = app.getByRole('region', { name: 'Generated text' });
-  const marks = text.getByRole('button', { name: /\. Not in your data$/ });
+  const marks = text.getByRole('button', { name: /\. Not in your product data$/ });
   await marks.first().waitFor();
   expect(await unsupported().count()).toBe(0);
 
@@ -69,4 +69,46 @@ test('the mark of a traced statement opens its source, and Escape leads back to 
   await mark.page().keyboard.press('Escape');
   await expect.poll(() => app.getByRole('dialog').count()).toBe(0);
   await expect.poll(() => mark.evaluate((node) => node.matches(':focus'))).toBe(true);
+});
+
+test.each([
+  {
+    path: '?type=support_response',
+    field: "The customer's message",
+    typed: 'Hello, my order is 1042 and the blanket has a hole.',
+    text: 'Your order 1042 is on my desk. We stand by it with a guarantee of 30 years.',
+    unsupported: 'Not in the message or your store’s data',
+    place: 'the customer’s message',
+  },
+  {
+    path: '?type=blog_post',
+    field: 'What is the blog post about?',
+    typed: 'How to wash blankets: my order is 1042 of them each year.',
+    text: 'Your order 1042 is on my desk. We stand by it with a guarantee of 30 years.',
+    unsupported: 'Not in what you typed or your store’s data',
+    place: 'what you typed',
+  },
+])('a text about no product says what its statements were held against: $path', async (given) => {
+  const statements = [
+    { statement: 'Your order 1042', quote: 'my order is 1042', isCommon: false },
+    { statement: 'a guarantee of 30 years', quote: null, isCommon: false },
+  ];
+  await testApp.sandbox.answers(testApp.shop, [{ text: given.text }]);
+  await testApp.sandbox.answers(testApp.shop, [{ text: JSON.stringify({ statements }) }], 'check_claims');
+  visit = await visitApp(testApp, { path: given.path });
+  ({ app } = visit);
+  await app.getByLabel(given.field).fill(given.typed);
+  await app.getByRole('button', { name: /^Write\b/ }).click();
+
+  const mark = app.getByRole('button', { name: `a guarantee of 30 years. ${given.unsupported}` });
+  await mark.click();
+  await app.getByRole('dialog').getByText(`${given.unsupported}.`).waitFor();
+  await mark.page().keyboard.press('Escape');
+  await app.getByRole('button', { name: `Your order 1042. From ${given.place}` }).click();
+  await app
+    .getByRole('dialog')
+    .getByText(/“my order is 1042”$/)
+    .waitFor();
+  expect(await app.getByText(/product data/i).count()).toBe(0);
+  expect(visit.problems).toEqual([]);
 });

@@ -56,6 +56,8 @@ test('the settings offer three lengths that say what they mean for the type, the
   for (const [type, limits] of [
     ['product_name', '70'],
     ['product_meta_fields', '60 and 160'],
+    ['product_meta_title', '60'],
+    ['product_meta_description', '160'],
     ['google_ad', '30 and 90'],
   ] as const) {
     await visit.goTo(`?type=${type}&id=${product.id.split('/').at(-1)}`);

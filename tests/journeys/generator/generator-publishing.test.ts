@@ -103,6 +103,22 @@ describe('publishing', () => {
     expect((await productNow()).descriptionHtml).toBe('<p>Someone else</p>');
   });
 
+  test('a text of custom mode is published to its product, stands in its history, and can be undone', async () => {
+    await openGenerator('product_meta_title');
+    await button(/^Edit what is known/).click();
+    await app.getByLabel('Product description').fill('Woven from loden, edited here.');
+    await write();
+    await button('Edit & Add to Shopify').click();
+    await app.getByRole('dialog').getByLabel('New meta title').fill('Loden from custom mode');
+    await app.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await app.getByText('Edited', { exact: true }).waitFor();
+    expect((await productNow()).seo.title).toBe('Loden from custom mode');
+    const { body } = await testApp.merchant().call('history', { query: { tab: 'generations', targetId: product.id } });
+    expect(body.entries).toMatchObject([{ completionType: 'product_meta_title', status: 'written' }]);
+    await output().getByText('Undo').click();
+    await expect.poll(async () => (await productNow()).seo.title).toBe(product.seo.title);
+  });
+
   test('an edit that was not published is in the history with its text', async () => {
     await openGenerator('product_meta_title');
     await write();

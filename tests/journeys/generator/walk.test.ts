@@ -40,6 +40,9 @@ test('a new merchant generates a description, copies it and sees it on the store
   await app.getByText('Edited').waitFor();
   expect(problems).toEqual([]);
 
+  await app.getByRole('button', { name: 'View in admin' }).click();
+  await page.waitForURL(`**/store/${handleOf(testApp.shop)}/products/${product.id.split('/').at(-1)}`);
+
   await page.goto(`${testApp.sandbox.url}/store/${handleOf(testApp.shop)}/shopper/products/${product.handle}`);
   const shown = await page.getByTestId('product-description').textContent();
   expect(squeezed(shown ?? '')).toBe(squeezed(copied));

@@ -17,16 +17,20 @@ test('the admin shows the app’s title and menu, and the app remembers its host
   }));
   expect(title).toBe('Yodel Product Descriptions');
   expect(atob(host ?? '')).toMatch(new RegExp(`/store/${handleOf(testApp.shop)}$`));
-  for (const [name, path] of [
+  const menu = [
     ['Product CMS', '/product-cms'],
-    ['Brand voice', '/brand-voice'],
     ['Billing', '/settings'],
     ['Usage History', '/history'],
     ['Batches', '/batches'],
+    ['Brand voice', '/brand-voice'],
     ['Standing orders', '/standing-orders'],
-  ] as const) {
+  ] as const;
+  for (const [name, path] of menu) {
     expect(await page.getByRole('link', { name, exact: true }).first().getAttribute('href')).toContain(path);
   }
+  const names: string[] = menu.map(([name]) => name);
+  const shown = (await page.getByRole('link').allInnerTexts()).filter((name) => names.includes(name));
+  expect(shown).toEqual(names);
   await close();
 });
 

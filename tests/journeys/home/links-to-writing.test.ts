@@ -29,8 +29,18 @@ test('a collection, a tag or a filter that the address names can be changed for 
   await app.getByRole('button', { name: 'Change Tag' }).waitFor();
 
   await visit.goTo('?group=filter&missing=seo');
-  await app.getByRole('link', { name: 'Change Product' }).click();
+  await app.getByRole('link', { name: 'Change Products', exact: true }).click();
   await app.getByRole('heading', { name: 'Product CMS' }).waitFor();
+});
+
+test('another type resets the product that the address names', async () => {
+  const [product] = await testApp.sandbox.products(testApp.shop);
+  await visit.goTo(`?type=product_description&id=${product?.id.split('/').at(-1)}`);
+  const card = app.getByRole('region', { name: 'Product', exact: true });
+  await card.waitFor();
+  await app.getByLabel('Content type').selectOption('product_benefits');
+  await app.getByRole('button', { name: 'Choose Product' }).waitFor();
+  expect(await card.count()).toBe(0);
 });
 
 test('advice to write a longer description presets a medium one for this text only', async () => {

@@ -107,6 +107,7 @@ test('a batch writes what is missing in two languages; a changed source and a hu
   await tick(app.getByLabel('All', { exact: true }));
   await button(/^Write 8 texts 8 tokens/).click();
   await app.getByRole('button', { name: 'Add all 8 to Shopify' }).waitFor();
+  await app.getByText('8 texts of 4 products', { exact: true }).waitFor();
   await app.getByRole('article', { name: `${human.title}, German`, exact: true }).waitFor();
   const batchId =
     page
@@ -125,6 +126,9 @@ test('a batch writes what is missing in two languages; a changed source and a hu
   await conflict.getByRole('button', { name: human.title }).click();
   await conflict.getByText('Someone else has translated its name.').waitFor();
   await conflict.getByText('Von Hand').first().waitFor();
+
+  await visit.goTo('/batches');
+  await app.getByText('8 texts of 4 products, 5 in your store, 3 conflicts').waitFor();
 });
 
 test('a batch that has published main texts offers to update the translations that are outdated since', async () => {

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useApiQuery } from '../../api/use-api-query.ts';
+import { basisOf, ClaimBasis } from '../../overlays/claims/claim-words.ts';
 import { HistoryScreen } from '../../screens/history/history-screen.tsx';
 
 const HistoryPublishDialog = lazy(() => import('./history-publish-dialog.tsx'));
@@ -12,7 +13,9 @@ export default function HistoryRoute() {
       hasWriteAccess={home.state === 'loaded' && home.data.hasWriteProductsAuthorization}
       renderPublishDialog={(dialog) => (
         <Suspense fallback={null}>
-          <HistoryPublishDialog key={dialog.entry.id} {...dialog} />
+          <ClaimBasis value={basisOf(dialog.entry.completionType, dialog.entry.target?.id)}>
+            <HistoryPublishDialog key={dialog.entry.id} {...dialog} />
+          </ClaimBasis>
         </Suspense>
       )}
     />

@@ -8,7 +8,7 @@ import { Tooltip } from '../../kit/text/tooltip.tsx';
 import { useDisclosure } from '../../ui/disclosure.tsx';
 import { SectionTitle } from '../../ui/text/typography.tsx';
 import { ClaimButtons } from './claim-buttons.tsx';
-import { sourceText } from './claim-source.ts';
+import { placeOf, sourceText, useUnsupportedWords } from './claim-words.ts';
 import styles from './claims.module.css';
 import type { ClaimActions } from './use-claim-actions.ts';
 
@@ -27,8 +27,9 @@ interface Props {
 
 const onlyNarrow = (isOnly: boolean) => (isOnly ? styles.onlyNarrow : undefined);
 
-/** What the text states: first what is not in the product's data, then the sources of the rest. */
+/** What the text states: first what has no source, then the sources of the rest. */
 export function ClaimList({ claims, actions, isEdited = false, onEdit, isMarked }: Props) {
+  const unsupportedWords = useUnsupportedWords();
   const unsupported = claims.filter(isUnsupported);
   const traced = claims.filter(({ source }) => source !== null);
   return (
@@ -36,13 +37,13 @@ export function ClaimList({ claims, actions, isEdited = false, onEdit, isMarked 
       {unsupported.length > 0 && (
         <section
           className={`${styles.claims} ${onlyNarrow(unsupported.every(isMarked))}`}
-          aria-label="Not in your product data"
+          aria-label={unsupportedWords}
         >
           <div className={styles.head}>
             <span>
               <Icon source={AlertTriangleIcon} tone="caution" />
             </span>
-            <SectionTitle>Not in your product data</SectionTitle>
+            <SectionTitle>{unsupportedWords}</SectionTitle>
           </div>
           <ul className={styles.rows}>
             {unsupported.map((claim) => (
@@ -67,11 +68,24 @@ export function ClaimList({ claims, actions, isEdited = false, onEdit, isMarked 
 
 const keyOf = ({ part, text }: Claim): string => `${part} ${text}`;
 
+/** "3 statements found in your data, 1 in your instructions". */
+function foundWhere(claims: Claim[]): string {
+  const [first, ...others] = Object.entries(Object.groupBy(claims, placeOf)).map(
+    ([place, found = []]) => [place, found.length] as const,
+  );
+  if (!first) return '';
+  const [place, found] = first;
+  return [
+    `${counted(found, 'statement')} found in ${place}`,
+    ...others.map(([other, more]) => `${more} in ${other}`),
+  ].join(', ');
+}
+
 function Sources({ claims }: { claims: Claim[] }) {
   const { id, isOpen, disclosure } = useDisclosure();
   return (
     <div>
-      {disclosure(`${counted(claims.length, 'statement')} found in your data`)}
+      {disclosure(foundWhere(claims))}
       {isOpen && (
         <ul id={id} className={styles.sources} aria-label="Statements and their sources">
           {claims.map((claim) => (

@@ -4,7 +4,7 @@ import { isUnsupported } from '../../../common/text/unsupported-claims.ts';
 import { Button } from '../../kit/controls/button.tsx';
 import { Text } from '../../kit/text/text.tsx';
 import { ClaimButtons } from './claim-buttons.tsx';
-import { sourceText } from './claim-source.ts';
+import { sourceText, useUnsupportedWords } from './claim-words.ts';
 import styles from './claims.module.css';
 import type { ClaimActions } from './use-claim-actions.ts';
 
@@ -18,6 +18,7 @@ interface Props {
 /** Where a statement comes from, and what can be done with one that comes from nowhere. */
 export function ClaimPanel({ claim, actions, place, onClose }: Props) {
   const panel = useRef<HTMLDivElement>(null);
+  const unsupportedWords = useUnsupportedWords();
   useEffect(() => (panel.current?.querySelector('button') ?? panel.current)?.focus(), []);
   return (
     <div
@@ -39,7 +40,7 @@ export function ClaimPanel({ claim, actions, place, onClose }: Props) {
       }}
     >
       <Text as="p" breakWord>
-        {isUnsupported(claim) ? 'Not in your product data.' : sourceText(claim)}
+        {isUnsupported(claim) ? `${unsupportedWords}.` : sourceText(claim)}
       </Text>
       {isUnsupported(claim) && actions && <ClaimButtons claim={claim} actions={actions} />}
       <Button size="small" kind="plain" onClick={onClose}>

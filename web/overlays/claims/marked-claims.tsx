@@ -8,8 +8,9 @@ import {
   useState,
 } from 'react';
 import type { Claim } from '../../../common/contract/claims.ts';
-import { isUnsupported } from '../../../common/text/unsupported-claims.ts';
+import { isFromInstructions, isUnsupported } from '../../../common/text/unsupported-claims.ts';
 import { ClaimPanel } from './claim-panel.tsx';
+import { placeOf, useUnsupportedWords } from './claim-words.ts';
 import styles from './claims.module.css';
 import type { ClaimActions } from './use-claim-actions.ts';
 
@@ -86,17 +87,18 @@ export function MarkedClaims({ claims, actions, children }: Props) {
 
 /** Makes the marks buttons. They may be part of sanitised HTML, which React does not know. */
 function useDescribedMarks(holder: RefObject<HTMLElement | null>, claims: Claim[]): void {
+  const unsupportedWords = useUnsupportedWords();
   useEffect(() => {
     const node = holder.current;
     if (!node) return;
     const describeAll = () => {
-      for (const mark of node.querySelectorAll('mark')) describe(mark, claimOf(claims, mark));
+      for (const mark of node.querySelectorAll('mark')) describe(mark, claimOf(claims, mark), unsupportedWords);
     };
     describeAll();
     const observer = new MutationObserver(describeAll);
     observer.observe(node, { childList: true, subtree: true });
     return () => observer.disconnect();
-  }, [holder, claims]);
+  }, [holder, claims, unsupportedWords]);
 }
 
 /** The words of a mark are those of its claim, but for their capitals. */
@@ -106,17 +108,12 @@ function claimOf(claims: Claim[], mark: HTMLElement): Claim | undefined {
   return found.find(isUnsupported) ?? found[0];
 }
 
-const kindNames = { unsupported: 'Not in your data', instructions: 'From your instructions', data: 'From your data' };
-
-const kindOf = (claim: Claim): keyof typeof kindNames =>
-  isUnsupported(claim) ? 'unsupported' : claim.source?.from === 'instructions' ? 'instructions' : 'data';
-
-function describe(mark: HTMLElement, claim: Claim | undefined): void {
+function describe(mark: HTMLElement, claim: Claim | undefined, unsupportedWords: string): void {
   if (!claim) return;
-  const kind = kindOf(claim);
-  mark.dataset.claim = kind;
+  const isWithout = isUnsupported(claim);
+  mark.dataset.claim = isWithout ? 'unsupported' : isFromInstructions(claim) ? 'instructions' : 'data';
   mark.tabIndex = 0;
   mark.setAttribute('role', 'button');
   mark.setAttribute('aria-haspopup', 'dialog');
-  mark.setAttribute('aria-label', `${mark.textContent}. ${kindNames[kind]}`);
+  mark.setAttribute('aria-label', `${mark.textContent}. ${isWithout ? unsupportedWords : `From ${placeOf(claim)}`}`);
 }

@@ -57,7 +57,7 @@ function Summary({ sheet: { facts, missing } }: { sheet: Sheet }) {
 function Conflicts({ sheet: { conflicts } }: { sheet: Sheet }) {
   if (conflicts.length === 0) return null;
   return (
-    <Note tone="warning" title="These cannot both be true">
+    <Note tone="info" title="These cannot both be true">
       <ul className={styles.conflicts}>
         {conflicts.map(({ message }) => (
           <li key={message}>{message}</li>

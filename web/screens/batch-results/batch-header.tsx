@@ -1,5 +1,4 @@
 import { memo } from 'react';
-import { languages, lengthNames, toneNames } from '../../../common/catalogue/completion-settings.ts';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { Card } from '../../kit/layout/card.tsx';
 import { Row } from '../../kit/layout/row.tsx';
@@ -8,8 +7,8 @@ import { Note } from '../../kit/states/note.tsx';
 import { Badge } from '../../kit/text/badge.tsx';
 import { Text } from '../../kit/text/text.tsx';
 import { batchStatusLabels, batchTitle } from '../../ui/batches/batch-names.ts';
-import { languageName } from '../../ui/text/language-name.ts';
 import { Subdued } from '../../ui/text/typography.tsx';
+import { settingsText } from './batch-labels.ts';
 import { BatchProgress } from './batch-progress.tsx';
 import styles from './batch-results.module.css';
 import { HeaderActions } from './header-actions.tsx';
@@ -27,10 +26,7 @@ const dateTime = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle:
 /** Memoized, so that new items do not render it again. */
 export const BatchHeader = memo(function BatchHeader({ batch, actions, canPublish, onPublishAll }: Props) {
   const { name, tone } = batchStatusLabels[batch.status];
-  const { completionLength, language, tone: voice, freeTextInstructions } = batch.completionSettings;
-  const written = batch.translation?.languages.map(languageName).join(', ') ?? languages[language].name;
-  const isAltText = batch.completionType === 'image_alt_text';
-  const settings = (isAltText ? [written] : [lengthNames[completionLength], written, toneNames[voice]]).join(' · ');
+  const { freeTextInstructions } = batch.completionSettings;
   const startedBy =
     batch.source.type === 'standing_order' ? `the standing order “${batch.sourceName}”` : batch.startedBy.name;
   return (
@@ -44,7 +40,7 @@ export const BatchHeader = memo(function BatchHeader({ batch, actions, canPublis
             <Badge tone={tone}>{name}</Badge>
           </Row>
           <Subdued>
-            {`${settings} · started by ${startedBy} on ${dateTime.format(new Date(batch.startedAt))}`}
+            {`${settingsText(batch)} · started by ${startedBy} on ${dateTime.format(new Date(batch.startedAt))}`}
             {batch.endedAt && `, ended ${dateTime.format(new Date(batch.endedAt))}`}
           </Subdued>
           {freeTextInstructions !== '' && (

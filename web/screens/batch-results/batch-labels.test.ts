@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { defaultSettings } from '../../../common/catalogue/completion-settings.ts';
 import {
   conflictLabels,
   failedUpdateLabel,
@@ -6,6 +7,7 @@ import {
   progressText,
   publishAllLabel,
   selectAllLabel,
+  settingsText,
   timeLeftText,
   tokenText,
   tryAgainText,
@@ -41,8 +43,18 @@ test.each([
       cancelled: 0,
       completionType,
       translation: null,
+      products: { ...counts, ...which }.total,
     }),
   ).toBe(words);
+});
+
+test.each([
+  ['product_description', 'Short · English (US) · Clear'],
+  ['product_name', 'English (US) · Clear'],
+  ['product_meta_fields', 'English (US) · Clear'],
+  ['image_alt_text', 'English (US)'],
+] as const)('a batch of %s is headed by the settings that had a say in its texts', (type, words) => {
+  expect(settingsText({ completionType: type, completionSettings: defaultSettings, translation: null })).toBe(words);
 });
 
 test('a batch of alt texts counts pictures', () => {
@@ -52,8 +64,11 @@ test('a batch of alt texts counts pictures', () => {
     cancelled: 0,
     completionType: 'image_alt_text',
     translation: null,
+    products: 30,
   } as const;
-  expect(progressText(pictures)).toMatch(/of 100 pictures written/);
+  expect(progressText(pictures)).toBe('40 of 100 pictures of 30 products written');
+  // Those that are not read yet may be of other products.
+  expect(progressText({ ...pictures, products: null })).toBe('40 of 100 pictures written');
 });
 
 test('a cancelled batch names the products that it did not write', () => {
@@ -63,6 +78,7 @@ test('a cancelled batch names the products that it did not write', () => {
     cancelled: 58,
     completionType,
     translation: null,
+    products: 100,
   } as const;
   expect(progressText(cancelled)).toBe('42 of 100 products written, 58 cancelled');
   const isFinishing = { ...cancelled, counts: { ...counts, pending: 2, skipped: 58 } };

@@ -1,6 +1,10 @@
+import { languages, lengthNames, toneNames } from '../../../common/catalogue/completion-settings.ts';
+import { chosenLimit } from '../../../common/catalogue/text-limits.ts';
 import type { BatchItem, BatchItemStatus, BatchState } from '../../../common/contract/batches.ts';
 import type { PublishLocation } from '../../../common/contract/changes.ts';
 import { counted } from '../../../common/text/counted.ts';
+import { textsOfProducts } from '../../ui/batches/batch-names.ts';
+import { languageName } from '../../ui/text/language-name.ts';
 
 type Tone = 'info' | 'success' | 'attention' | 'warning' | 'critical' | undefined;
 
@@ -41,19 +45,34 @@ export const itemStatuses = Object.keys(itemStatusLabels) as BatchItemStatus[];
 
 const haveAllFailed = ({ total, failed }: BatchState['counts']): boolean => failed > 0 && failed === total;
 
-/** The progress in words. Failed and cancelled products are not counted as written. */
-export function progressText({
-  counts,
-  status,
-  cancelled,
+/** What the items of a batch are: a product with several languages has several texts. */
+export const unitOf = ({ completionType, translation }: Pick<BatchState, 'completionType' | 'translation'>): string =>
+  completionType === 'image_alt_text' ? 'picture' : translation ? 'text' : 'product';
+
+/** "Short · German, French · Clear": only what has had a say in the texts. */
+export function settingsText({
   completionType,
+  completionSettings: { completionLength, language, tone },
   translation,
-}: Pick<BatchState, 'counts' | 'status' | 'cancelled' | 'completionType' | 'translation'>): string {
-  const { total, pending, failed } = counts;
-  const unit = completionType === 'image_alt_text' ? 'picture' : translation ? 'text' : 'product';
-  if (haveAllFailed(counts)) return total === 1 ? `1 ${unit} failed` : `All ${counted(total, unit)} failed`;
+}: Pick<BatchState, 'completionType' | 'completionSettings' | 'translation'>): string {
+  const written = translation?.languages.map(languageName).join(', ') ?? languages[language].name;
   return [
-    `${(total - pending - failed - cancelled).toLocaleString('en')} of ${counted(total, unit)} written`,
+    ...(chosenLimit(completionType, completionLength) ? [lengthNames[completionLength]] : []),
+    written,
+    ...(completionType === 'image_alt_text' ? [] : [toneNames[tone]]),
+  ].join(' · ');
+}
+
+type Progress = 'counts' | 'status' | 'cancelled' | 'completionType' | 'translation' | 'products';
+
+/** The progress in words. Failed and cancelled products are not counted as written. */
+export function progressText(batch: Pick<BatchState, Progress>): string {
+  const { counts, status, cancelled } = batch;
+  const { total, pending, failed } = counts;
+  const all = textsOfProducts(batch) ?? counted(total, unitOf(batch));
+  if (haveAllFailed(counts)) return total === 1 ? `${all} failed` : `All ${all} failed`;
+  return [
+    `${(total - pending - failed - cancelled).toLocaleString('en')} of ${all} written`,
     ...(failed > 0 ? [`${failed.toLocaleString('en')} failed`] : []),
     ...(cancelled > 0 ? [`${cancelled.toLocaleString('en')} cancelled`] : []),
     ...(status === 'cancelled' && pending > 0 ? [`${pending.toLocaleString('en')} still being written`] : []),

@@ -2,6 +2,7 @@ import { memo } from 'react';
 import type { BatchState } from '../../../common/contract/batches.ts';
 import { Progress } from '../../kit/states/progress.tsx';
 import { Text } from '../../kit/text/text.tsx';
+import { textsOfProducts } from '../../ui/batches/batch-names.ts';
 import { CoinIcon } from '../../ui/coin-icon.tsx';
 import { progressText, timeLeftText, tokenText } from './batch-labels.ts';
 import styles from './batch-results.module.css';
@@ -13,15 +14,16 @@ export const BatchProgress = memo(function BatchProgress({ batch }: { batch: Bat
   const pace = useSteadyPace(batch);
   const done = counts.total - counts.pending;
   const cost = tokenText(tokens);
+  // Of a completed batch the badge says it, and the list how many texts.
+  const said = status === 'completed' ? textsOfProducts(batch) : progressText(batch);
   const percent = counts.total === 0 ? 100 : percentOf(done, counts.total);
   return (
     <div className={styles.progress}>
       {counts.pending > 0 && <Progress percent={percent} tone="highlight" labelledBy="batch-progress" />}
       <div className={styles.progressText}>
-        {/* Of a completed batch the badge says it, and the list how many. */}
-        {status !== 'completed' && (
+        {said && (
           <Text as="span" id="batch-progress" weight="semibold">
-            {progressText(batch)}
+            {said}
           </Text>
         )}
         {cost && (

@@ -7,7 +7,7 @@ import { Note } from '../../kit/states/note.tsx';
 import { useEdits } from '../../session/use-drafts.ts';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { BatchHeader } from './batch-header.tsx';
-import { isUpdating } from './batch-labels.ts';
+import { isUpdating, unitOf } from './batch-labels.ts';
 import styles from './batch-results.module.css';
 import { ItemList } from './items/item-list.tsx';
 import { ItemsToolbar } from './items/items-toolbar.tsx';
@@ -52,7 +52,7 @@ export function BatchResults({ batch, isConnectionLost, ...live }: Props) {
       <BatchHeader batch={batch} actions={actions} canPublish={canPublish} onPublishAll={publishAll} />
       <Notes batch={batch} actions={actions} isConnectionLost={isConnectionLost} />
       <ItemsToolbar
-        {...{ counts: batch.counts, toCheck: batch.readyTexts.unsupported }}
+        {...{ counts: batch.counts, toCheck: batch.readyTexts.unsupported, unit: unitOf(batch) }}
         filter={filter}
         selected={canPublish ? selected.size : 0}
         onFilter={changeFilter}

@@ -10,6 +10,7 @@ import { Text } from '../../kit/text/text.tsx';
 import { restoreFocus } from '../../ui/browser/restore-focus.ts';
 import { CompletionSettingsForm } from '../../ui/completion-settings-form.tsx';
 import { CardTitle } from '../../ui/text/typography.tsx';
+import { unitOf } from './batch-labels.ts';
 import type { BatchActions } from './use-batch-actions.ts';
 
 /** Shown after a pilot: the merchant can correct the settings before the rest is generated. */
@@ -26,7 +27,7 @@ export function PilotCard({ batch, actions }: { batch: BatchState; actions: Batc
           <Stack gap="2xs">
             <CardTitle>Your first texts are ready</CardTitle>
             <Text as="p">
-              {`Read them below. If they are as you want them, write the rest; if not, change the settings first. ${counted(batch.counts.pending, 'product')} to go.`}
+              {`Read them below. If they are as you want them, write the rest; if not, change the settings first. ${counted(batch.counts.pending, unitOf(batch))} to go.`}
             </Text>
           </Stack>
           {isCorrecting && (

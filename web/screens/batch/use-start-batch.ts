@@ -53,13 +53,14 @@ async function confirmNewTotal(request: StartRequest, total: number): Promise<bo
     showToast({ content: 'There are no products in this group any more.', severity: 'warn' });
     return false;
   }
-  const now = `There ${total === 1 ? 'is' : 'are'} now ${counted(total, 'product')} in this group`;
+  const unit = request.languages ? 'text' : request.completionType === 'image_alt_text' ? 'picture' : 'product';
+  const now = `There ${total === 1 ? 'is' : 'are'} now ${counted(total, unit)} to write${unit === 'product' ? ' for' : ''}`;
   return await confirmDialog({
     title: 'Your products have changed',
-    message: `${now}, not ${expectedTotal.toLocaleString('en')}. Writing for all of them costs ${counted(
+    message: `${now}, not ${expectedTotal.toLocaleString('en')}. Writing all of them costs ${counted(
       total * costOfOne(request),
       'token',
     )}.`,
-    confirm: `Write ${counted(total, 'product')}`,
+    confirm: `Write ${counted(total, unit)}`,
   });
 }

@@ -1,6 +1,7 @@
 import { type PropsWithChildren, useRef } from 'react';
 import { languages, lengthNames, toneNames } from '../../../common/catalogue/completion-settings.ts';
 import { definitionOf } from '../../../common/catalogue/completion-types.ts';
+import { chosenLimit } from '../../../common/catalogue/text-limits.ts';
 import { textName } from '../../../common/catalogue/text-name.ts';
 import type { GenerationEntry } from '../../../common/contract/history.ts';
 import { counted } from '../../../common/text/counted.ts';
@@ -9,6 +10,7 @@ import { Badge } from '../../kit/text/badge.tsx';
 import { ClipboardIcon } from '../../kit/text/icons.ts';
 import { ClaimList } from '../../overlays/claims/claim-list.tsx';
 import { canBeMarked, wordsToMark } from '../../overlays/claims/claim-source.ts';
+import { basisOf, ClaimBasis } from '../../overlays/claims/claim-words.ts';
 import { MarkedClaims } from '../../overlays/claims/marked-claims.tsx';
 import type { ClaimActions } from '../../overlays/claims/use-claim-actions.ts';
 import type { ClaimingText } from '../../overlays/claims/without-claim.ts';
@@ -73,7 +75,7 @@ function GenerationDetail({ entry, onPublish, onChange }: Props) {
   const parts = typeof text === 'string' ? null : text;
   const isRich = definitionOf(entry.completionType).format === 'html' && html !== null;
   return (
-    <>
+    <ClaimBasis value={basisOf(entry.completionType, entry.target?.id)}>
       {parts ? (
         parts.map(({ id, output }) => (
           <Part key={id} name={partName(entry, id)} onCopy={() => void copy(output)}>
@@ -90,7 +92,9 @@ function GenerationDetail({ entry, onPublish, onChange }: Props) {
         />
       )}
       <dl className={styles.settings}>
-        <Setting name="Length" value={lengthNames[settings.completionLength]} />
+        {chosenLimit(entry.completionType, settings.completionLength) && (
+          <Setting name="Length" value={lengthNames[settings.completionLength]} />
+        )}
         <Setting name="Language" value={languages[settings.language].name} />
         <Setting name="Tone" value={toneNames[settings.tone]} />
         {voice && <Setting name="Voice" value={voice} />}
@@ -118,7 +122,7 @@ function GenerationDetail({ entry, onPublish, onChange }: Props) {
         {rerun && <Button url={rerun}>Run again</Button>}
         {entry.batchId && <Button url={`/batch-results/${entry.batchId}`}>Open batch</Button>}
       </div>
-    </>
+    </ClaimBasis>
   );
 }
 

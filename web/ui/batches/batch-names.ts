@@ -33,17 +33,32 @@ function sourceLabel({ source, sourceName }: Pick<BatchSummary, 'source' | 'sour
   }
 }
 
+/** "6 texts of 3 products"; null where each product has one text. */
+export function textsOfProducts({
+  counts: { total },
+  products,
+  completionType,
+}: Pick<BatchSummary, 'counts' | 'products' | 'completionType'>): string | null {
+  if (products === null || products === total) return null;
+  const texts = counted(total, completionType === 'image_alt_text' ? 'picture' : 'text');
+  return `${texts} of ${counted(products, 'product')}`;
+}
+
 /** What a merchant wants to know of a batch in a list: "23 texts ready, 12 in your store, 1 failed". */
-export function countsText({ counts, status }: Pick<BatchSummary, 'counts' | 'status'>): string {
-  const { total, pending, ready, written, conflict, failed } = counts;
+export function countsText(batch: Pick<BatchSummary, 'counts' | 'status' | 'products' | 'completionType'>): string {
+  const { total, pending, ready, written, conflict, failed } = batch.counts;
+  const all = textsOfProducts(batch);
+  const done = (total - pending).toLocaleString('en');
   const parts = [
-    ...(pending > 0 && status !== 'cancelled'
-      ? [`${(total - pending).toLocaleString('en')} of ${counted(total, 'text')} done`]
+    ...(pending > 0 && batch.status !== 'cancelled'
+      ? [all ? `${done} done` : `${done} of ${counted(total, 'text')} done`]
       : []),
-    ...(ready > 0 ? [`${counted(ready, 'text')} ready`] : []),
+    ...(ready > 0 ? [`${all ? ready.toLocaleString('en') : counted(ready, 'text')} ready`] : []),
     ...(written > 0 ? [`${written.toLocaleString('en')} in your store`] : []),
     ...(conflict > 0 ? [counted(conflict, 'conflict')] : []),
     ...(failed > 0 ? [`${failed.toLocaleString('en')} failed`] : []),
   ];
-  return parts.length > 0 ? parts.join(', ') : counted(total, 'text');
+  if (all && ready === total) return `${all} ready`;
+  if (all && written === total) return `${all} in your store`;
+  return (all ? [all, ...parts] : parts).join(', ') || counted(total, 'text');
 }

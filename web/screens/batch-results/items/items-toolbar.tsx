@@ -11,6 +11,8 @@ import styles from './items-toolbar.module.css';
 interface Props {
   counts: BatchState['counts'];
   toCheck: number;
+  /** What the items are: "product". */
+  unit: string;
   filter: ItemFilter;
   selected: number;
   onFilter(filter: ItemFilter): void;
@@ -22,7 +24,7 @@ const searchDelayMs = 300;
 
 /** Memoized, so that new items do not render it again. */
 export const ItemsToolbar = memo(function ItemsToolbar(props: Props) {
-  const { counts, toCheck, filter, selected, onFilter, onPublishSelected, onClearSelection } = props;
+  const { counts, toCheck, unit, filter, selected, onFilter, onPublishSelected, onClearSelection } = props;
   const shown = itemStatuses.filter((status) => counts[status] > 0 || status === filter.status);
   return (
     <section
@@ -59,7 +61,7 @@ export const ItemsToolbar = memo(function ItemsToolbar(props: Props) {
       </fieldset>
       {selected > 0 ? (
         <div className={styles.selection}>
-          <span>{`${counted(selected, 'product')} selected`}</span>
+          <span>{`${counted(selected, unit)} selected`}</span>
           <Button kind="quiet" onClick={onClearSelection}>
             Clear
           </Button>

@@ -117,7 +117,7 @@ function Offer({ languages, ...props }: Props & { languages: ShopLanguage[] }) {
           </Row>
         )}
       </div>
-      {translations.problem && <Note tone="warning">{translations.problem}</Note>}
+      {translations.problem && <Note tone="critical">{translations.problem}</Note>}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { type ComponentProps, useRef, useState } from 'react';
 import type { PublishedField } from '../../../../common/catalogue/completion-types.ts';
 import type { Request } from '../../../../common/contract/contract.ts';
+import { basisOf, ClaimBasis } from '../../../overlays/claims/claim-words.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { AlsoInLanguages } from '../languages/also-in-languages.tsx';
 import { translationsToSave, useTranslations } from '../languages/use-translations.ts';
@@ -36,7 +37,7 @@ export function PublishableOutput({ field, requestOf, onOutOfTokens, onNext, isN
   const isPublished = result !== null && drafts.isPublished(result.id);
   const canPublish = result !== null && field !== null && subject.kind !== 'typed';
   return (
-    <>
+    <ClaimBasis value={basisOf(output.type)}>
       <OutputPanel
         {...output}
         onEdit={canPublish ? () => setIsOpen(true) : null}
@@ -76,7 +77,7 @@ export function PublishableOutput({ field, requestOf, onOutOfTokens, onNext, isN
           }}
         />
       )}
-    </>
+    </ClaimBasis>
   );
 }
 

@@ -35,7 +35,7 @@ export function PublishedNote({ field, subject, about, onUndo, onNext }: Props) 
           Undo
         </Button>
         <Button kind="plain" onClick={() => openInTopWindow(adminUrlOf(subject))}>
-          View in store
+          View in admin
         </Button>
         {onNext && (
           <Button kind="primary" onClick={onNext}>

@@ -4,7 +4,9 @@ import { Card } from '../../../kit/layout/card.tsx';
 import { XIcon } from '../../../kit/text/icons.ts';
 import { Text } from '../../../kit/text/text.tsx';
 import { useAdminButton } from '../../../overlays/admin-panel/use-admin-button.ts';
+import { useSession } from '../../../session/use-session.ts';
 import { inlineIcon } from '../../../ui/inline-icon.ts';
+import { fixLabel } from './fix-label.ts';
 import { showHiddenWidgets, useShowHiddenWidgets } from './hidden-widgets.ts';
 import { dismissWidget, resetDismissedWidgets, useDismissedWidgets } from './widget-dismissals.ts';
 import styles from './widgets.module.css';
@@ -29,6 +31,8 @@ export function Widgets({ widgets }: { widgets: Widget[] }) {
 }
 
 function WidgetCard({ widget: { id, title, message, url, imageUrl, fix } }: { widget: Widget }) {
+  const session = useSession();
+  const label = fixLabel(fix, session.type === 'loggedIn' ? session.remainingCWInfo : null);
   return (
     <Card padding="s">
       <div className={styles.widget}>
@@ -45,9 +49,11 @@ function WidgetCard({ widget: { id, title, message, url, imageUrl, fix } }: { wi
           <Button kind="plain" align="start" url={url} label={`Fix this: ${title}`}>
             Fix this
           </Button>
-          <Button kind="plain" align="start" url={fix.url}>
-            {fix.label}
-          </Button>
+          {label && (
+            <Button kind="plain" align="start" url={fix.url}>
+              {label}
+            </Button>
+          )}
         </div>
         <div className={styles.dismiss}>
           <Button kind="quiet" icon={XIcon} label={`Dismiss ${title}`} onClick={() => dismissWidget(id)} />

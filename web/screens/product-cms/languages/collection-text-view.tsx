@@ -7,6 +7,7 @@ import { Stack } from '../../../kit/layout/stack.tsx';
 import { Note } from '../../../kit/states/note.tsx';
 import { Badge } from '../../../kit/text/badge.tsx';
 import { Text } from '../../../kit/text/text.tsx';
+import { ClaimBasis } from '../../../overlays/claims/claim-words.ts';
 import { MarkedField } from '../../../overlays/claims/marked-field.tsx';
 import { useTextClaims } from '../../../overlays/claims/use-text-claims.ts';
 import type { ClaimingText } from '../../../overlays/claims/without-claim.ts';
@@ -33,7 +34,12 @@ interface Props {
 /** One text of a collection, with what became of it. */
 export function CollectionTextView({ text: { field, title, now }, ...props }: Props) {
   const name = collectionFieldNames[field];
-  if (now.state === 'generated') return <Generated {...props} field={field} name={name} title={title} text={now} />;
+  if (now.state === 'generated')
+    return (
+      <ClaimBasis value="collection">
+        <Generated {...props} field={field} name={name} title={title} text={now} />
+      </ClaimBasis>
+    );
   if (now.state === 'failed') return <Note tone="critical">{`${name}: ${now.message}`}</Note>;
   return <Subdued>{`${name}: ${now.state === 'generating' ? 'writing…' : 'not written yet'}`}</Subdued>;
 }
