@@ -160,3 +160,19 @@ test('the callback of a test counts as a function, that of describe does not', (
   expect([call('describe'), call('describe.each([1])')].flatMap(long)).toEqual([]);
   expect(long('const one = () => {\n\n\n};\nfunction two() {\n\n\n}\nconst three = () => 3;')).toEqual(['one', 'two']);
 });
+
+test('the README and the page on testing name every soak, the README also every benchmark', () => {
+  const namesIn = (folder: string) =>
+    readdirSync(join(root, folder))
+      .filter((file) => file.endsWith('.ts') && !['main.ts', 'soak.ts'].includes(file))
+      .map((file) => file.slice(0, -'.ts'.length));
+  const named = (page: string, command: string) => {
+    const text = readFileSync(join(root, page), 'utf8');
+    const from = text.indexOf(`| \`npm run ${command} -- NAME\` |`, text.indexOf('## Soaks') + 1);
+    return (name: string) => new RegExp(`\`${name}[\` ]`).test(text.slice(from));
+  };
+  const soaks = namesIn('bench/soaks');
+  expect(soaks.filter((name) => !named('README.md', 'soak')(name))).toEqual([]);
+  expect(soaks.filter((name) => !named('docs/testing.md', 'soak')(name))).toEqual([]);
+  expect(namesIn('bench').filter((name) => !named('README.md', 'bench')(name))).toEqual([]);
+});
