@@ -190,7 +190,10 @@ test('nothing is asked of a host whose address cannot be looked up, and so not c
   const lookup = () => Promise.reject(new Error('no answer'));
   const address = `http://localhost:${port}`;
   const unchecked = pictureFiles({ origins: [address], refusesPrivateAddresses: true, clock, lookup });
-  expect(await unchecked.read(`${address}/good.png`, { signal })).toEqual({ problem: 'unreachable', isTemporary: true });
+  expect(await unchecked.read(`${address}/good.png`, { signal })).toEqual({
+    problem: 'unreachable',
+    isTemporary: true,
+  });
   expect(asked).toEqual([]);
 });
 
