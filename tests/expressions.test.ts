@@ -7,7 +7,9 @@ import { expect, test } from 'vitest';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 // Where there is something to find, the checker nearly always finds it by then.
-const timeoutMs = 700;
+const minTimeoutMs = 700;
+// It was ours once: 183 bytes took a second.
+const knownExponential = String.raw`^(\s*(<\?xml[^>]*>|<!--.*-->|\s+)*)*<svg[\s>]`;
 const atOnce = 2;
 
 interface Expression {
@@ -50,8 +52,16 @@ async function madeExpressions(files: string[]): Promise<Expression[]> {
   return found;
 }
 
+/** How long the checker may take for an expression: longer on a busy machine, where it would miss what it knows. */
+async function timeoutForThisMachine(): Promise<number> {
+  const startMs = performance.now();
+  const { status } = await check(knownExponential, 'i', { timeout: 60_000 });
+  expect(status).toBe('vulnerable');
+  return Math.max(minTimeoutMs, 3 * (performance.now() - startMs));
+}
+
 /** How an expression's time grows with the length of a hostile text; null: at most with its square. */
-async function problemOf({ file, source, flags }: Expression): Promise<string | null> {
+async function problemOf({ file, source, flags }: Expression, timeoutMs: number): Promise<string | null> {
   const found = await check(source, flags, { timeout: timeoutMs });
   if (found.status !== 'vulnerable') return null;
   const { complexity } = found;
@@ -67,12 +77,13 @@ test('no regular expression takes more than quadratic time, whatever the text is
   const left = [...new Map(all.map((each) => [`/${each.source}/${each.flags}`, each])).values()];
   expect(left.length).toBeGreaterThan(300);
   const problems: string[] = [];
+  const timeoutMs = await timeoutForThisMachine();
   const checkNext = async () => {
     for (let next = left.shift(); next; next = left.shift()) {
-      const problem = await problemOf(next);
+      const problem = await problemOf(next, timeoutMs);
       if (problem) problems.push(problem);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, checkNext));
   expect(problems.toSorted()).toEqual([]);
-});
+}, 600_000);

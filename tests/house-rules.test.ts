@@ -160,3 +160,10 @@ test('the callback of a test counts as a function, that of describe does not', (
   expect([call('describe'), call('describe.each([1])')].flatMap(long)).toEqual([]);
   expect(long('const one = () => {\n\n\n};\nfunction two() {\n\n\n}\nconst three = () => 3;')).toEqual(['one', 'two']);
 });
+
+test('the page on testing names every soak', () => {
+  const page = readFileSync(join(root, 'docs/testing.md'), 'utf8');
+  const named = page.slice(page.indexOf('## Soaks'));
+  const soaks = readdirSync(join(root, 'bench/soaks')).map((file) => file.replace(/\.ts$/, ''));
+  expect(soaks.filter((name) => !new RegExp(`\`${name}[\` ]`).test(named))).toEqual([]);
+});

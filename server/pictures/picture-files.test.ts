@@ -154,6 +154,9 @@ test.each([
   'fd00::1',
   '::ffff:127.0.0.1',
   '64:ff9b::7f00:1',
+  '::7f00:1',
+  '64:ff9b:1::7f00:1',
+  '2001:0:7f00:1::',
   '2002:7f00:1::',
   '198.18.0.1',
   '192.0.0.8',
@@ -180,6 +183,18 @@ test('a connection goes to the address that was checked, whatever the name stand
     lookup: async () => ['127.0.0.1'],
   });
   expect(await pinned.read(`http://pictures.example:${port}/good.png`, { signal })).toHaveProperty('picture');
+});
+
+test('nothing is asked of a host whose address cannot be looked up, and so not checked', async () => {
+  const { port } = new URL(origin);
+  const lookup = () => Promise.reject(new Error('no answer'));
+  const address = `http://localhost:${port}`;
+  const unchecked = pictureFiles({ origins: [address], refusesPrivateAddresses: true, clock, lookup });
+  expect(await unchecked.read(`${address}/good.png`, { signal })).toEqual({
+    problem: 'unreachable',
+    isTemporary: true,
+  });
+  expect(asked).toEqual([]);
 });
 
 test('production reads pictures of the CDN only, development also those of the configured platform', () => {

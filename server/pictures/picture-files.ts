@@ -43,6 +43,8 @@ export function pictureFiles(config: PictureFilesConfig): PictureFiles {
       signal.throwIfAborted();
       const allowed = await allowedUrl(address, config);
       if (!allowed) return leftOut('notAllowed');
+      // Looked up again by the connection, the name could stand for an address that nobody has checked.
+      if (allowed.addresses.length === 0 && !config.usesProxy) return leftOut('unreachable', true);
       const timeout = clock.timeout(timeoutMs);
       try {
         return await download(allowed, maxBytes, AbortSignal.any([signal, timeout]));
@@ -58,7 +60,7 @@ const leftOut = (problem: PictureProblem, isTemporary = false): PictureResult =>
 
 interface Allowed {
   url: URL;
-  /** What its host stands for; a connection goes nowhere else. Empty: a proxy looks it up, or nobody can. */
+  /** What its host stands for; a connection goes nowhere else. Empty: a proxy looks it up, or nothing is asked. */
   addresses: string[];
 }
 
@@ -71,7 +73,6 @@ async function allowedUrl(
   const url = new URL(address);
   if (url.username || url.password || !origins.includes(url.origin)) return null;
   const name = url.hostname.replace(/^\[|\]$/g, '');
-  // A name that cannot be looked up here is looked up by a proxy, or not at all.
   const addresses = isIP(name) ? [name] : await lookup(name).catch(() => []);
   if (refusesPrivateAddresses && addresses.some(isPrivate)) return null;
   url.searchParams.set('width', String(width));
@@ -99,9 +100,11 @@ for (const [network, prefix] of [
 ] as const)
   privateAddresses.addSubnet(network, prefix, 'ipv4');
 for (const [network, prefix] of [
-  ['::', 127],
-  // These two carry an IPv4 address, which may be a private one.
+  // These carry an IPv4 address, which may be a private one; the first also has `::` and `::1`.
+  ['::', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2001::', 32],
   ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],

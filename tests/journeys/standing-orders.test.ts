@@ -133,6 +133,40 @@ test('a full budget is said in words, and a paused rule can be read at 390 px', 
   expect(frameWidth).toBeLessThanOrEqual(0);
 });
 
+test('a rule names its failed text and tries it again; switched to publish, it takes its drafts along where that is ticked', async () => {
+  const merchant = testApp.merchant();
+  const order = await startOrder(merchant, { name: 'Cradle texts', filters: { vendor: 'Cradle Mill' } });
+  await seeNewProducts(testApp, order.id);
+  const title = 'Cradle Throw';
+  const empty = Array.from({ length: 20 }, () => ({ text: '' }));
+  await testApp.sandbox.answers(testApp.shop, empty, title);
+  await save({ title, vendor: 'Cradle Mill' });
+  await untilOrder(merchant, order.id, ({ counts }) => counts.failed === 1);
+  await open('/standing-orders', 390);
+  const card = app.getByRole('region', { name: 'Cradle texts' });
+  await card.getByText('1 failed', { exact: true }).waitFor();
+  await card.getByRole('button', { name: '1 text failed' }).click();
+  const failed = card.getByRole('listitem').filter({ hasText: title });
+  expect(await failed.getByRole('link', { name: title }).getAttribute('href')).toMatch(/batch-results/);
+  expect(await failed.innerText()).toMatch(/: \S.*\./);
+
+  await testApp.sandbox.answers(testApp.shop, [], title);
+  await card.getByRole('button', { name: 'Try 1 failed text again' }).click();
+  await untilOrder(merchant, order.id, ({ counts }) => counts.drafts === 1 && counts.failed === 0);
+  await page.reload();
+  await card.getByText('1 text to review', { exact: true }).waitFor();
+
+  await card.getByRole('link', { name: 'Edit' }).click();
+  const tick = app.getByRole('checkbox', { name: 'Add its drafts of the last two days too' });
+  await app.getByLabel('Texts', { exact: true }).waitFor();
+  expect(await tick.count()).toBe(0);
+  await app.getByLabel('Texts', { exact: true }).selectOption('publish');
+  expect(await tick.isChecked()).toBe(false);
+  await tick.check();
+  await page.getByRole('region', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click();
+  await untilOrder(merchant, order.id, ({ counts }) => counts.published === 1 && counts.drafts === 0);
+});
+
 test('a rule pauses without tokens, Home says so, and it goes on after a purchase', async () => {
   const merchant = testApp.merchant();
   for (const { id } of (await merchant.call('standingOrders')).body.standingOrders)

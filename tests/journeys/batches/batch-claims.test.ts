@@ -73,3 +73,19 @@ test('on a phone a traced statement of a batch item shows its source on focus', 
   const quote = item.claims.find(({ source }) => source !== null)?.source?.quote;
   await app.getByText(`Your data: “${quote}”`).first().waitFor();
 });
+
+test('a text whose statements are not checked yet says so, stays out of what is added together, and is checked by itself', async () => {
+  await testApp.sandbox.answers(merchant.shop, [{ error: 500 }], 'type: check_claims');
+  const { id, card } = await openItem([3, 4], 390);
+  await card.getByText('Not checked yet').waitFor();
+  await card.getByText(/could not be checked yet/).waitFor();
+  await app.getByRole('button', { name: 'Add the ready text to Shopify' }).click();
+  const dialog = app.getByRole('dialog');
+  await dialog.getByText(/1 more text is not checked yet and stays out/).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Add to Shopify' }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+  await testApp.clock.moveUntil(async () => (await batches().items(id)).every(({ isChecked }) => isChecked));
+  await card.getByText('Not checked yet').waitFor({ state: 'detached' });
+  await card.getByText(/could not be checked yet/).waitFor({ state: 'detached' });
+});
