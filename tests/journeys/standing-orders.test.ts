@@ -142,7 +142,7 @@ test('a rule names its failed text and tries it again; switched to publish, it t
   await testApp.sandbox.answers(testApp.shop, empty, title);
   await save({ title, vendor: 'Cradle Mill' });
   await untilOrder(merchant, order.id, ({ counts }) => counts.failed === 1);
-  await open('/standing-orders', 390);
+  await open('/standing-orders', { width: 390 });
   const card = app.getByRole('region', { name: 'Cradle texts' });
   await card.getByText('1 failed', { exact: true }).waitFor();
   await card.getByRole('button', { name: '1 text failed' }).click();

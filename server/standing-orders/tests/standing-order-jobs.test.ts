@@ -5,6 +5,7 @@ import {
   anOrder,
   orderOf,
   type StoreProduct,
+  saveAndSee,
   saveInStore,
   seeNewProducts,
   startOrder,
@@ -34,17 +35,6 @@ const orderFor = async (merchant: Merchant, rest?: Parameters<typeof startOrder>
   return order;
 };
 
-/** Saves a product and waits until the app knows this version. */
-async function saveAndSee(merchant: Merchant, product: StoreProduct & { vendor: string }): Promise<string> {
-  const id = await save(merchant, product);
-  const filters = { vendor: product.vendor };
-  await testApp.clock.moveUntil(
-    async () => (await merchant.call('productTablePage', { request: { filters } })).body.rows.length > 0,
-    { stepMs: 0 },
-  );
-  return id;
-}
-
 // First, because the store’s clock does not move: it would seem to have been installed later than it was uninstalled.
 test('after an uninstall nothing is written, and after a reinstall the rule is off', async () => {
   const [merchant, other] = [await newShop(), await newShop()];
@@ -69,7 +59,7 @@ test('a new product gets one draft, when it has been left alone for a while, and
   const id = await save(merchant, { title: 'Wool Blanket' });
   await order.until(({ counts }) => counts.waiting > 0);
   for (const number of [1, 2, 3, 4]) {
-    await saveAndSee(merchant, { id, vendor: `Mill ${number}` });
+    await saveAndSee(testApp, merchant, { id, vendor: `Mill ${number}` });
     await testApp.clock.moveBy((quietS * 1_000) / 2);
   }
   expect(await order.items()).toEqual([]);
@@ -94,7 +84,7 @@ test('while staff go on changing one product, another that is left alone gets it
   const leftAlone = await save(merchant, { title: 'Stoneware Bowl' });
   const changing = await save(merchant, { title: 'Wool Blanket' });
   for (let number = 1; (await order.items()).length === 0; number += 1) {
-    await saveAndSee(merchant, { id: changing, vendor: `Mill ${number}` });
+    await saveAndSee(testApp, merchant, { id: changing, vendor: `Mill ${number}` });
     await testApp.clock.moveBy((quietS * 1_000) / 2);
   }
   expect((await order.items()).map(({ productId }) => productId)).toEqual([leftAlone]);
@@ -290,7 +280,7 @@ test('out of tokens pauses the rule, and a purchase resumes it', async () => {
 test('a paused and a deleted rule do nothing, and what happened meanwhile is not made up for', async () => {
   const merchant = await newShop();
   const order = await orderFor(merchant, { isOn: false });
-  await saveAndSee(merchant, { title: 'While it was off', vendor: 'Early Mill' });
+  await saveAndSee(testApp, merchant, { title: 'While it was off', vendor: 'Early Mill' });
   await merchant.call('saveStandingOrder', { request: anOrder({ id: order.id }) });
   await seeNewProducts(testApp, order.id);
   const id = await save(merchant, { title: 'While it was on' });
@@ -299,7 +289,7 @@ test('a paused and a deleted rule do nothing, and what happened meanwhile is not
 
   const { reviewBatchId } = await order.read();
   await merchant.call('deleteStandingOrder', { query: { id: order.id } });
-  await saveAndSee(merchant, { title: 'After it was deleted', vendor: 'Late Mill' });
+  await saveAndSee(testApp, merchant, { title: 'After it was deleted', vendor: 'Late Mill' });
   const next = await orderFor(merchant);
   const forNext = await save(merchant, { title: 'For the next rule' });
   await next.until(({ counts }) => counts.drafts > 0);

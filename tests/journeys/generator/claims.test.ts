@@ -95,8 +95,7 @@ test.each([
   ];
   await testApp.sandbox.answers(testApp.shop, [{ text: given.text }]);
   await testApp.sandbox.answers(testApp.shop, [{ text: JSON.stringify({ statements }) }], 'check_claims');
-  visit = await visitApp(testApp, { path: given.path });
-  ({ app } = visit);
+  await open(given.path);
   await app.getByLabel(given.field).fill(given.typed);
   await app.getByRole('button', { name: /^Write\b/ }).click();
 

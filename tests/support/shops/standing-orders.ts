@@ -86,3 +86,17 @@ export async function startOrder(merchant: Merchant, rest: Partial<OrderRequest>
   const { body } = await merchant.call('saveStandingOrder', { request: anOrder(rest) });
   return { id: body.standingOrder.id, ...orderOf(merchant, body.standingOrder.id, clock) };
 }
+
+/** Saves a product and waits until the app knows this version. */
+export async function saveAndSee(
+  { clock, sandbox }: Pick<TestApp, 'clock' | 'sandbox'>,
+  merchant: Merchant,
+  product: StoreProduct & { vendor: string },
+): Promise<void> {
+  await saveInStore(sandbox.url, merchant.shop, product);
+  const filters = { vendor: product.vendor };
+  await clock.moveUntil(
+    async () => (await merchant.call('productTablePage', { request: { filters } })).body.rows.length > 0,
+    { stepMs: 0 },
+  );
+}
