@@ -21,7 +21,7 @@ import { sourceBlocks, translationExamples, translationTaskFor } from './transla
 import { addressIn, voiceLines } from './voice-lines.ts';
 
 /** Increase it with every change of the prompt's wording, so that texts can be compared by prompt. */
-export const promptVersion = '5.2';
+export const promptVersion = '5.3';
 
 interface PromptRequest {
   type: CompletionTypeId;

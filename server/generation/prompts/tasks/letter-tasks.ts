@@ -5,7 +5,7 @@ const answers =
 const undecided =
   'What the facts leave open: name it in the customer’s own terms, neither grant nor refuse it, and say once, as “we”, what brings them to an answer. That is the order number, if they have not given it; if they have, our answer by a date you leave as a gap. Ask them for nothing else that the facts do not ask for.';
 const plainly =
-  'Someone who is disappointed gets a sorry first, in plain warm words for what it meant to them (the birthday, the second mail, the cut finger), not their complaint read back to them. No wit or image about what went wrong, no “we understand your frustration”, no “inconvenience”.';
+  'Someone who is disappointed gets a sorry first, in plain warm words: for each thing that went wrong, an unanswered message too, and for what it meant to them (the birthday, the cut finger), said shorter than they said it. No wit or image about what went wrong or what they do with it now, no “we understand your frustration”, no “inconvenience”.';
 const gaps =
   'For what only the store can know leave a gap in square brackets inside a full sentence, such as "Your parcel arrives on [delivery date]."; at most two gaps, and none if the reply does without.';
 const signed = 'Sign as the team, with the store’s name if the data gives it; invent no person’s name.';
@@ -36,7 +36,7 @@ export const letterTasks = {
   },
   review_response: {
     sentences: [
-      'Write the store’s public answer to this review: the reviewer reads it, and so does everyone who thinks of buying. For praise, thank them for what they praised in words of your own, without praise for the store. Meet criticism calmly and without excuses; who wants something put right is asked to write to the store.',
+      'Write the store’s public answer to this review: the reviewer reads it, and so does everyone who thinks of buying. For praise, one or two short sentences about what they praised, as one would say them aloud, without praise for the store. Meet criticism calmly and without excuses; who wants something put right is asked to write to the store.',
       answers,
       undecided,
       plainly,
