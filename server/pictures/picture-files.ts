@@ -60,7 +60,7 @@ const leftOut = (problem: PictureProblem, isTemporary = false): PictureResult =>
 
 interface Allowed {
   url: URL;
-  /** What its host stands for; a connection goes nowhere else. Empty: a proxy looks it up, or nothing is asked. */
+  /** The addresses of its host; we connect to no others. Empty: a proxy looks them up, or we ask nothing. */
   addresses: string[];
 }
 

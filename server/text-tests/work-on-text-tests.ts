@@ -90,7 +90,7 @@ export async function markProducts(ports: Ports, shopId: ShopId, id: string): Pr
       await textTests.setMarked(shopId, id, await cohortMarks.set(shopId, marks), true);
     }
   } catch (error) {
-    // The test goes on without: its figures are told apart by product.
+    // The test goes on without the mark: its figures are told apart by product.
     if (!(error instanceof Failure) || !['forbidden', 'platform_refused'].includes(error.code)) throw error;
     await textTests.record(shopId, id, 'mayNotMark');
   }

@@ -37,7 +37,7 @@ const htmlTag = /<\/?(?:p|br|div|span|strong|b|em|i|u|ul|ol|li|h[1-6]|a|blockquo
 
 const fence = '```';
 
-// What stands around a code block is an introduction or a remark, no text.
+// Around a code block, models write an introduction or a remark, which are not part of the text.
 const maxAroundFence = 400;
 
 export function withoutCodeFence(text: string): string {

@@ -7,7 +7,7 @@ interface Fitted {
   /** How long it was, in the limit's unit. */
   length: number;
   isCut: boolean;
-  /** It was cut in a way that a second attempt may well better: much is gone, or it ends in the middle. */
+  /** Much is gone, or the text ends in the middle: a second attempt is worth it. */
   isCutBadly: boolean;
 }
 

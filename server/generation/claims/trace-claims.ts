@@ -102,7 +102,7 @@ function sourceOf(
   if (quote.length > maxQuoteLength) return null;
   const wanted = plainWords(quote);
   if (!saysSomething(wanted)) return null;
-  // Its name alone is what the fact is called, not what it says.
+  // A fact's name is what it is called, not what it says.
   const isQuoted = ({ name, value, words }: Words) =>
     hasWords(value, wanted) || (hasWords(words, wanted) && !hasWords(name, wanted));
   const found = sheet.find((each) => isQuoted(each) && carries(each.fact, wanted, statement, known));
