@@ -10,7 +10,10 @@ export function fixLabel({ name, products, costInTokens }: Fix, tokens: Remainin
   if (affordable === 0) return null;
   const [written, whose] =
     affordable < products
-      ? [affordable, `${affordable === 1 ? 'one' : `the first ${affordable.toLocaleString('en')}`} of ${counted(products, 'product')}`]
+      ? [
+          affordable,
+          `${affordable === 1 ? 'one' : `the first ${affordable.toLocaleString('en')}`} of ${counted(products, 'product')}`,
+        ]
       : [products, counted(products, 'product')];
   return `${name} for ${whose}, ${counted(written * costInTokens, 'token')}`;
 }
