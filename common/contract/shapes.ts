@@ -38,6 +38,8 @@ export const product = z.object({
   metaTitle: z.string(),
   metaDescription: z.string(),
   imageUrl: z.string().nullable(),
+  /** Its page as shoppers see it, a draft's as a preview; absent where the store has no online store. */
+  storeUrl: z.string().optional(),
 });
 export type Product = z.infer<typeof product>;
 

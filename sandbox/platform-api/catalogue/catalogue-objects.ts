@@ -13,7 +13,8 @@ import { optionObjects, priceRange, variantObject } from './product-variants.ts'
 /** A product as the API returns it. Fields that take time to compute are functions. */
 export function productObject(call: ApiCall, product: SandboxProduct): object {
   const { shop, index } = call.shopState;
-  const storeUrl = `https://${shop.domain}/products/${product.handle}`;
+  // The sandbox's own pages for shoppers; the platform gives those of the online store.
+  const storeUrl = `${call.platform.url}/store/${shop.handle}/shopper/products/${product.handle}`;
   return {
     __typename: 'Product',
     id: globalId('Product', product.id),

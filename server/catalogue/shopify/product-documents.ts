@@ -4,6 +4,7 @@ const productFields = `#graphql
     title
     descriptionHtml
     tags
+    onlineStorePreviewUrl
     seo {
       title
       description

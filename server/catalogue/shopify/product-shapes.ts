@@ -10,6 +10,7 @@ export const platformProduct = z.object({
   title: z.string(),
   descriptionHtml: z.string(),
   tags: z.array(z.string()),
+  onlineStorePreviewUrl: z.string().nullish(),
   seo: z.object({ title: z.string().nullable(), description: z.string().nullable() }),
   featuredMedia: z
     .object({ preview: z.object({ image: z.object({ url: z.string() }).nullable() }).nullable() })
@@ -31,7 +32,7 @@ export function productInput({ title, descriptionHtml, seoTitle, seoDescription 
 }
 
 export function productFrom(product: z.output<typeof platformProduct>): Product {
-  const { id, title, descriptionHtml, tags, seo, featuredMedia } = product;
+  const { id, title, descriptionHtml, tags, seo, featuredMedia, onlineStorePreviewUrl } = product;
   return {
     id,
     title,
@@ -41,5 +42,6 @@ export function productFrom(product: z.output<typeof platformProduct>): Product 
     metaTitle: seo.title ?? '',
     metaDescription: seo.description ?? '',
     imageUrl: featuredMedia?.preview?.image?.url ?? null,
+    ...(onlineStorePreviewUrl && { storeUrl: onlineStorePreviewUrl }),
   };
 }

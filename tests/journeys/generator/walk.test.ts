@@ -40,11 +40,12 @@ test('a new merchant generates a description, copies it and sees it on the store
   await app.getByText('Edited').waitFor();
   expect(problems).toEqual([]);
 
-  await app.getByRole('button', { name: 'View in admin' }).click();
-  await page.waitForURL(`**/store/${handleOf(testApp.shop)}/products/${product.id.split('/').at(-1)}`);
-
-  await page.goto(`${testApp.sandbox.url}/store/${handleOf(testApp.shop)}/shopper/products/${product.handle}`);
-  const shown = await page.getByTestId('product-description').textContent();
+  const opened = page.context().waitForEvent('page');
+  await app.getByRole('button', { name: 'View in store' }).click();
+  const store = await opened;
+  await store.waitForURL(`**/store/${handleOf(testApp.shop)}/shopper/products/${product.handle}`);
+  const shown = await store.getByTestId('product-description').textContent();
+  await store.close();
   expect(squeezed(shown ?? '')).toBe(squeezed(copied));
   await close();
 

@@ -26,7 +26,7 @@ export const marketingTasks = {
   blog_post: {
     sentences: [
       'Write an article for the store’s blog from the idea in blog_post: useful to the reader first, the store second.',
-      'Open with what the reader will be able to do afterwards. Each section gives advice to act on: what to do, how, and why. General knowledge about the subject is allowed and makes up most of the article; statements about the store and its products come from the data alone.',
+      'Open with the reader’s own situation, never with a sentence about the article. Each section gives advice to act on: what to do, how, and why. General knowledge about the subject is allowed and makes up most of the article; statements about the store and its products come from the data alone.',
       'End with the one thing to do next, not with a summary.',
     ],
     form: ['Begin with the article’s title as an h2, then a paragraph. Sections have h3 headings; steps are a list.'],

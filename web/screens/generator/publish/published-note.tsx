@@ -1,5 +1,5 @@
 import type { PublishedField } from '../../../../common/catalogue/completion-types.ts';
-import { openInTopWindow } from '../../../host/top-window.ts';
+import { openInNewTab, openInTopWindow } from '../../../host/top-window.ts';
 import { Button } from '../../../kit/controls/button.tsx';
 import { Row } from '../../../kit/layout/row.tsx';
 import { Icon } from '../../../kit/text/icon.tsx';
@@ -23,6 +23,7 @@ interface Props {
 /** The toast with Undo disappears after two seconds, so this note offers it as long as the text is shown. */
 export function PublishedNote({ field, subject, about, onUndo, onNext }: Props) {
   const name = nameOf(field);
+  const storeUrl = subject.kind === 'product' ? subject.product.storeUrl : undefined;
   const whole = about === undefined ? name : `${name} of “${about}”`;
   return (
     <div className={styles.published}>
@@ -34,9 +35,15 @@ export function PublishedNote({ field, subject, about, onUndo, onNext }: Props) 
         <Button kind="plain" label={`Undo the change of the ${whole}`} onClick={onUndo}>
           Undo
         </Button>
-        <Button kind="plain" onClick={() => openInTopWindow(adminUrlOf(subject))}>
-          View in admin
-        </Button>
+        {storeUrl ? (
+          <Button kind="plain" onClick={() => openInNewTab(storeUrl)}>
+            View in store
+          </Button>
+        ) : (
+          <Button kind="plain" onClick={() => openInTopWindow(adminUrlOf(subject))}>
+            View in admin
+          </Button>
+        )}
         {onNext && (
           <Button kind="primary" onClick={onNext}>
             Next product

@@ -13,8 +13,16 @@ import { Box } from '../../../kit/layout/box.tsx';
 import { Row } from '../../../kit/layout/row.tsx';
 import { useTableSelection } from '../../../kit/tables/use-table-selection.ts';
 import { Text } from '../../../kit/text/text.tsx';
+import { useSession } from '../../../session/use-session.ts';
 import { storeFieldNames } from '../../../ui/products/store-field-names.ts';
-import { costInTokens, neededFields, type ProductStates, productFields, type Wanted } from './fields-to-write.ts';
+import {
+  costInTokens,
+  costInWords,
+  neededFields,
+  type ProductStates,
+  productFields,
+  type Wanted,
+} from './fields-to-write.ts';
 import { ProductStatesTable } from './product-states-table.tsx';
 import { statesInWords } from './states-in-words.ts';
 import { typeForFields } from './type-for-fields.ts';
@@ -134,14 +142,16 @@ interface WriteButtonsProps {
 
 /** Writing what these products need of the chosen fields, with what it costs. */
 function WriteButtons({ states, which, chosen, isComplete, onGenerate }: WriteButtonsProps) {
+  const session = useSession();
+  const left = session.type === 'loggedIn' ? session.remainingCWInfo : null;
   const missing = neededFields(states, chosen, 'missing');
   const all = neededFields(states, chosen, 'outdated');
   const hasOutdated = states.some(({ outdated }) => outdated.some((field) => chosen.includes(field)));
   const button = (label: string, fields: ProductField[], wanted: Wanted) => {
-    const cost = counted(costInTokens(states, fields, wanted), 'token');
+    const cost = costInWords(costInTokens(states, fields, wanted), fields, left, isComplete);
     return (
       <Button onClick={() => onGenerate({ completionType: typeForFields(fields), translate: wanted, fields })}>
-        {`${label}${which}, ${isComplete ? '' : 'at least '}${cost}`}
+        {`${label}${which}, ${cost}`}
       </Button>
     );
   };
