@@ -1,5 +1,5 @@
 /** A text that was on its way when its batch was cancelled: it must be kept. */
-interface Promised {
+export interface Promised {
   shopId: string;
   batchId: string;
   position: number;

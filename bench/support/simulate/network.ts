@@ -23,6 +23,9 @@ const faultsOf: Record<keyof NetworkFaults, Fault[]> = {
   webhooks: ['dropped', 'reply lost', 'repeated'],
 };
 
+/** A model takes long, so that much else happens meanwhile. */
+const turnsOfModel = 5;
+
 /** Stands in for `fetch`: calls reach the store in memory, late, out of order, or not at all. */
 export function networkOf(world: World): typeof fetch {
   return async (input, init) => {
@@ -54,6 +57,7 @@ async function call(
   if (fault === 'dropped') throw new TypeError('fetch failed');
   if (fault === 'refused') return new Response('{"errors":"Unavailable"}', { status: 503, headers: json });
   if (fault === 'hangs') return await never();
+  if (kind === 'model') for (let turn = 0; turn < turnsOfModel; turn += 1) await world.scheduled('the model writes');
   const { pathname, search } = new URL(request.url);
   const reply = await world.busy(() =>
     world.store.answer({

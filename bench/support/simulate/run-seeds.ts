@@ -81,12 +81,15 @@ async function playStory(
 ): Promise<void> {
   await emptyDatabase(database);
   await World.with(database, scheduler, seed, async (world) => {
-    await prepare(world, theme);
-    await fc.asyncModelRun(() => ({ model: {}, real: world }), stepsOf(story));
-    await comeToRest(world);
-    await checkAtRest(world);
-    await count(database, world, totals);
-    if (process.env.SIMULATION_TRACE) writeFileSync(process.env.SIMULATION_TRACE, world.trace.join('\n'));
+    try {
+      await prepare(world, theme);
+      await fc.asyncModelRun(() => ({ model: {}, real: world }), stepsOf(story));
+      await comeToRest(world);
+      await checkAtRest(world);
+      await count(database, world, totals);
+    } finally {
+      if (process.env.SIMULATION_TRACE) writeFileSync(process.env.SIMULATION_TRACE, world.trace.join('\n'));
+    }
   });
 }
 

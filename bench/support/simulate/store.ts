@@ -42,12 +42,16 @@ export interface StoreWrite {
   before: string;
   after: string;
   atMs: number;
+  /** How much had happened by then. */
+  step: number;
 }
 
 /** The sandbox's platform and text model, in memory and without a port: two shops, whose changes it writes down. */
 export class SimulatedStore {
   readonly platform: Platform;
   readonly writes: StoreWrite[] = [];
+  /** How much has happened in the world. */
+  step = 0;
   readonly shops: SandboxShop[];
   private actor: StoreWrite['by'] = 'app';
   private readonly folder: string;
@@ -129,7 +133,7 @@ export class SimulatedStore {
     before: Texts,
     after: Texts,
   ): void {
-    const at = { by: this.actor, shopId, ...target, atMs: Date.now() };
+    const at = { by: this.actor, shopId, ...target, atMs: Date.now(), step: this.step };
     for (const field of Object.keys(after) as StoreWrite['field'][]) {
       const [was, is] = [before[field] ?? '', after[field] ?? ''];
       if (was !== is) this.writes.push({ ...at, field, before: was, after: is });

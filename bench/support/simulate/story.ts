@@ -5,15 +5,23 @@ import { noFaults } from './network.ts';
 import {
   batchSteps,
   publishBatch,
+  publishOverEdit,
   startBatch,
   undoBatch,
   undoWhilePublished,
   workOnBatches,
 } from './steps/batch-steps.ts';
 import { documentSteps } from './steps/document-steps.ts';
-import { formSteps, orderThat, voiceThat } from './steps/form-steps.ts';
+import { formSteps, orderThat, switchOrder, voiceThat } from './steps/form-steps.ts';
 import { failChecks, machineSteps, timeSteps } from './steps/machine-steps.ts';
-import { changeCatalogue, editInStore, shopSteps, storeSteps, translateInStore } from './steps/shop-steps.ts';
+import {
+  changeCatalogue,
+  editInStore,
+  emptyDescription,
+  shopSteps,
+  storeSteps,
+  translateInStore,
+} from './steps/shop-steps.ts';
 import { batchAt, productIds } from './steps/step.ts';
 import { textSteps } from './steps/text-steps.ts';
 import type { World } from './world.ts';
@@ -35,7 +43,7 @@ const stories = {
   batches: storyOf(batchSteps, times(3, workOnBatches), times(4, timeSteps), machineSteps),
   /** Texts go in and out of the store, where staff edit them. */
   publishing: storyOf(
-    times(2, [startBatch, publishBatch, undoBatch, undoWhilePublished]),
+    times(2, [startBatch, publishBatch, publishOverEdit, undoBatch, undoWhilePublished]),
     times(3, [editInStore, translateInStore]),
     times(2, textSteps),
     times(4, timeSteps),
@@ -55,6 +63,7 @@ const stories = {
   /** Standing orders write for products that change, and staff change the orders. */
   orders: storyOf(
     times(2, formSteps),
+    times(3, [switchOrder]),
     times(3, [changeCatalogue, editInStore]),
     times(3, [failChecks]),
     [publishBatch, undoBatch],
@@ -72,11 +81,6 @@ export function* stepsOf(story: Story): Iterable<StoryStep> {
   for (const part of story) yield* part;
 }
 
-function emptyDescription({ store }: World, productId: number): void {
-  const [shop] = store.shops;
-  if (shop) store.asStaff(() => store.platform.changes.updateProduct(shop, productId, { descriptionHtml: '' }));
-}
-
 /** Both shops open the app, their catalogues are read, and most have tokens and a batch that is on its way. */
 export async function prepare(world: World, theme: Theme): Promise<void> {
   for (const index of world.store.shops.keys()) void world.call(index, 'currentUser');
@@ -89,10 +93,12 @@ export async function prepare(world: World, theme: Theme): Promise<void> {
   if (theme !== 'publishing') void world.call(0, 'saveVoice', { request: voice });
   await world.advance(100);
   if (theme === 'orders') {
-    for (const { id } of world.store.shops[0]?.products.slice(0, 3) ?? []) emptyDescription(world, id);
+    for (const product of [0, 1, 2]) emptyDescription(world, 0, product);
+    const publishes = chance.isChosen(0.5);
+    void world.call(0, 'saveStandingOrder', { request: orderThat({ publishes, isOn: true }) });
+    // Drafts that wait are there from the beginning.
+    if (!publishes) await comeToRest(world);
     if (chance.isChosen(0.5)) world.faults = { ...noFaults, checks: 1 };
-    const order = orderThat({ publishes: chance.isChosen(0.5), isOn: true });
-    void world.call(0, 'saveStandingOrder', { request: order });
     return await world.advance(100);
   }
   const completionType = chance.isChosen(0.5) ? ('4_in_1_product_page' as const) : ('product_meta_title' as const);

@@ -119,6 +119,7 @@ export class World {
     for (let step = 0; step < steps && this.scheduler.count() > 0; step += 1) {
       await this.scheduler.waitOne();
       this.steps += 1;
+      if (this.storeInMemory) this.storeInMemory.step = this.steps;
       await this.settle();
     }
   }

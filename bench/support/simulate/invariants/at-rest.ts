@@ -14,6 +14,8 @@ export async function comeToRest(world: World): Promise<void> {
   world.faults = noFaults;
   let left = await roundUntilQuiet(world);
   for (let round = 0; left.length > 0 && round < maxRounds; round += 1) left = await roundUntilQuiet(world);
+  // What is done by the clock gets its turn too: standing orders publish, checks are tried again.
+  left = [...left, ...(await roundUntilQuiet(world))];
   world.violations.push(...left.map((what) => `at rest, ${what}`));
   failIfBroken(world);
 }

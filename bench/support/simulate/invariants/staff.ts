@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { orderStaffId } from '../../../../server/history/rules/actors.ts';
+import type { Promised } from '../memory.ts';
 import { rowsIn } from '../rows.ts';
 import type { World } from '../world.ts';
 
@@ -66,11 +67,8 @@ export async function droppedTexts({ database, memory, disturbedAtMs, time }: Wo
 /** Shorter than a lease. */
 const promisedForMs = 9_000;
 
-/** Notes the texts of a batch that have begun, undisturbed, and must be kept although it is cancelled. */
-export async function promiseBegunTexts(
-  { database, memory, disturbedAtMs, time }: World,
-  batchId: string,
-): Promise<void> {
+/** The texts of a batch that have begun, undisturbed: they must be kept although it is cancelled now. */
+export async function begunTexts({ database, disturbedAtMs, time }: World, batchId: string): Promise<Promised[]> {
   const rows = await rowsIn<{ shopId: string; position: number }>(
     database,
     sql`select shop_id as "shopId", position from batch_items
@@ -79,5 +77,5 @@ export async function promiseBegunTexts(
         and claimed_until > to_timestamp(${(time.nowMs + promisedForMs) / 1000})`,
   );
   const untilMs = time.nowMs + promisedForMs;
-  for (const row of rows) memory.promised.push({ ...row, batchId, untilMs });
+  return rows.map((row) => ({ ...row, batchId, untilMs }));
 }

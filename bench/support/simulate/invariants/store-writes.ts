@@ -3,12 +3,21 @@ import type { Database } from '../../../../server/foundation/database/database.t
 import { rowsIn } from '../rows.ts';
 import type { StoreWrite } from '../store.ts';
 
+/** The platform has no condition for a write, so an edit between our last look and our write is not seen. */
+const stepsBetweenLookAndWrite = 60;
+
 /**
  * Each text that the app has replaced in the store can be restored: a change was saved with just that text before ours.
- * So an edit by staff is never lost.
+ * So an edit by staff is never lost, unless it came in the very moment of our write.
  */
 export async function lostTexts(database: Database, writes: StoreWrite[]): Promise<string[]> {
-  const ours = writes.filter(({ by }) => by === 'app').map((write, number) => ({ number, ...write }));
+  const isSeen = (write: StoreWrite, number: number) => {
+    const last = lastOf(writes.slice(0, number), write);
+    return last?.by !== 'staff' || write.step - last.step > stepsBetweenLookAndWrite;
+  };
+  const ours = writes
+    .filter((write, number) => write.by === 'app' && isSeen(write, number))
+    .map((write, number) => ({ number, ...write }));
   if (ours.length === 0) return [];
   const rows = await rowsIn<{ number: number }>(
     database,

@@ -2,8 +2,11 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { defaultSettings } from '../../../../common/catalogue/completion-settings.ts';
 import type { Request } from '../../../../common/contract/contract.ts';
-import { promiseBegunTexts } from '../invariants/staff.ts';
+import { begunTexts } from '../invariants/staff.ts';
 import { rowsIn } from '../rows.ts';
+import type { World } from '../world.ts';
+import { editTexts } from './shop-steps.ts';
+import { skipAndBringBack } from './skip-steps.ts';
 import {
   anyBatch,
   anyItem,
@@ -12,6 +15,7 @@ import {
   anyShop,
   anyUser,
   batchAt,
+  itemOf,
   oneOf,
   productIds,
   step,
@@ -24,8 +28,6 @@ const anyType = fc.constantFrom(
   'image_alt_text' as const,
 );
 const anyLanguages = fc.constantFrom<string[] | undefined>(undefined, undefined, undefined, ['de'], ['en', 'de']);
-
-const itemOf = (batchId: string, place: number) => `${batchId}:${place}`;
 
 export const startBatch = step(
   'start a batch',
@@ -52,20 +54,39 @@ export const startBatch = step(
   },
 );
 
-/** Starts a batch and, after a look or more, changes one's mind. */
+/** Starts a batch and changes one's mind while its texts are on their way: long ones, which are asked for twice. */
 const startAndCancel = step(
   'start a batch and cancel it',
-  fc.record({ shop: anyShop, products: fc.constantFrom(3, 6), looks: fc.nat(30) }),
-  async (world, { shop, products, looks }) => {
+  fc.record({
+    shop: anyShop,
+    type: fc.constantFrom('product_description' as const, '4_in_1_product_page' as const),
+    products: fc.constantFrom(3, 6),
+    looks: fc.nat(5),
+  }),
+  async (world, { shop, type: completionType, products, looks }) => {
     const source = { type: 'ids_list' as const, ids: productIds(world, shop).slice(0, products) };
-    const request = { source, completionType: 'product_meta_title' as const, completionSettings: defaultSettings };
+    const request = { source, completionType, completionSettings: defaultSettings };
     const id: string | undefined = (await world.call(shop, 'startBatch', { request })).body.res?.batchId;
-    for (let look = 0; look < looks; look += 1) await world.call(shop, 'batches');
     if (!id) return;
-    const { status } = await world.call(shop, 'batchAction', { request: { id, action: 'cancel' } });
-    if (status === 200) await promiseBegunTexts(world, id);
+    for (let look = 0; look < maxLooks && !(await hasBegun(world, id)); look += 1) await world.call(shop, 'batches');
+    for (let look = 0; look < looks; look += 1) await world.call(shop, 'batches');
+    await actOn(world, shop, id, 'cancel');
   },
 );
+
+/** What has begun when a cancellation is sent is kept: by the time of its answer the text may have been dropped. */
+async function actOn(world: World, shop: number, id: string, action: Action): Promise<void> {
+  const begun = action === 'cancel' ? await begunTexts(world, id) : [];
+  const { status } = await world.call(shop, 'batchAction', { request: { id, action } });
+  if (status === 200) world.memory.promised.push(...begun);
+}
+
+const maxLooks = 40;
+
+async function hasBegun(world: World, batchId: string): Promise<boolean> {
+  const begun = sql`select from batch_items where batch_id = ${batchId} and begun_at is not null limit 1`;
+  return (await rowsIn(world.database, begun)).length > 0;
+}
 
 const anyAction = fc.constantFrom(
   'pause' as const,
@@ -95,8 +116,7 @@ const actOnBatch = step(
     if (!id) return;
     const [row] = await rowsIn<{ status: string }>(world.database, sql`select status from batches where id = ${id}`);
     const action = chosen ?? fittingAction(row?.status ?? '', place);
-    const { status } = await world.call(shop, 'batchAction', { request: { id, action } });
-    if (action === 'cancel' && status === 200) await promiseBegunTexts(world, id);
+    await actOn(world, shop, id, action);
   },
 );
 
@@ -190,12 +210,38 @@ export const undoWhilePublished = step(
   },
 );
 
+/** A colleague edits what a batch is about in the store, and the merchant decides that the batch's text counts. */
+export const publishOverEdit = step(
+  'publish over an edit by staff',
+  fc.record({ shop: anyShop, batch: anyBatch, place: anyPlace, looks: fc.nat(3), words: fc.nat(99) }),
+  async (world, { shop, batch, place, looks, words }) => {
+    const batchId = await batchAt(world, shop, batch);
+    if (!batchId) return;
+    const { body } = await world.call(shop, 'batchItems', { query: { id: batchId } });
+    const open = ((body.items ?? []) as ShownItem[]).filter(({ status }) => ['ready', 'conflict'].includes(status));
+    const item = oneOf(open, place);
+    if (!item) return;
+    editTexts(world, shop, item.productId, `Staff's own ${words}`);
+    for (let look = 0; look < looks; look += 1) await world.call(shop, 'batches');
+    world.memory.named.add(item.id);
+    const request = { batchId, location: 'REPLACE' as const, itemIds: [item.id], overwriteConflicts: true };
+    await world.call(shop, 'publishBatch', { request });
+  },
+);
+
+interface ShownItem {
+  id: string;
+  productId: string;
+  status: string;
+}
+
 /** What staff do with batches that are there. */
 export const workOnBatches = [
   startAndCancel,
   actOnBatch,
   actOnBatch,
   skipOrBringBack,
+  skipAndBringBack,
   editItem,
   publishBatch,
   undoBatch,

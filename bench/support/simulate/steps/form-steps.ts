@@ -5,7 +5,8 @@ import type { SavedGlossary } from '../../../../common/contract/glossary.ts';
 import type { StandingOrder } from '../../../../common/contract/standing-orders.ts';
 import type { Voice } from '../../../../common/contract/voices/voice-shapes.ts';
 import type { World } from '../world.ts';
-import { anyShop, anyUser, domainOf, step } from './step.ts';
+import { emptyDescription } from './shop-steps.ts';
+import { anyProduct, anyShop, anyUser, domainOf, step } from './step.ts';
 
 const anyForm = fc.constantFrom('glossary' as const, 'voice' as const, 'order' as const, 'order' as const);
 
@@ -54,6 +55,8 @@ const saveForm = step(
   async (world, { shop, user, form, ...choice }) => {
     const open = { shop, user, form };
     const found = (world.memory.forms.get(keyOf(open)) ?? (await read(world, open))) as Read;
+    // Whoever has saved, or was told of another save, sees what stands now.
+    world.memory.forms.delete(keyOf(open));
     const sentAtMs = world.time.nowMs;
     if ((await save(world, open, found, choice)) !== 200 || found.version === undefined) return;
     const replaced = `${form} ${found.id ?? domainOf(world, shop)}, version ${found.version}`;
@@ -61,6 +64,22 @@ const saveForm = step(
     world.memory.replaced.add(replaced);
     if (form === 'order' && found.id && found.then === 'draft' && choice.publishes)
       world.memory.switches.push({ orderId: found.id, atMs: sentAtMs });
+  },
+);
+
+/** Switches the first standing order from draft to publish once there are drafts, or back. */
+export const switchOrder = step(
+  'switch a standing order',
+  fc.record({ shop: anyShop, user: anyUser, product: anyProduct }),
+  async (world, { shop, user, product }) => {
+    const found = await read(world, { shop, user, form: 'order' });
+    if (!found.id) return;
+    const publishes = found.then === 'draft';
+    if (publishes && found.counts?.drafts === 0) return emptyDescription(world, shop, product);
+    const sentAtMs = world.time.nowMs;
+    const choice = { words: 0, publishes, isOn: true };
+    const status = await save(world, { shop, user, form: 'order' }, found, choice);
+    if (status === 200 && publishes) world.memory.switches.push({ orderId: found.id, atMs: sentAtMs });
   },
 );
 

@@ -36,6 +36,23 @@ export const editInStore = step(
   },
 );
 
+/** Staff change both texts of a product that we write most. */
+export function editTexts(world: World, shop: number, productGid: string, text: string): void {
+  const { shop: store } = shopState(world, shop);
+  const found = store.products.find(({ id }) => productGid.endsWith(`/${id}`));
+  if (!found) return;
+  const fields = { descriptionHtml: `<p>${text}</p>`, seo: { title: text, description: found.seo.description } };
+  world.store.asStaff(() => void world.store.platform.changes.updateProduct(store, found.id, fields));
+}
+
+/** Staff take the description of a product away. */
+export function emptyDescription(world: World, shop: number, product: number): void {
+  const { shop: store } = shopState(world, shop);
+  const id = oneOf(store.products, product)?.id;
+  const { changes } = world.store.platform;
+  if (id) world.store.asStaff(() => void changes.updateProduct(store, id, { descriptionHtml: '' }));
+}
+
 export const changeCatalogue = step(
   'add or delete a product',
   fc.record({ shop: anyShop, product: anyPlace, isNew: fc.boolean() }),
@@ -63,17 +80,23 @@ export const translateInStore = step(
     key: fc.constantFrom('title', 'meta_title', 'meta_title', 'body_html'),
     words: fc.nat(99),
   }),
-  async (world, { shop, product, key, words }) => {
-    const { shop: store } = shopState(world, shop);
-    const found = oneOf(store.products, product);
-    const content = found && translatableContent(found).find((each) => each.key === key);
-    if (!found || !content) return;
-    const translation = { locale: 'de', key, value: `Vom Team ${words}`, digest: content.digest };
-    world.store.asStaff(() => {
-      world.store.platform.changes.setTranslations(store, found, withTranslation(found, translation));
-    });
-  },
+  async (world, { shop, product, key, words }) => translate(world, shop, product, { key, value: `Vom Team ${words}` }),
 );
+
+/** Staff translate a text of a product into German. */
+export function translate(
+  world: World,
+  shop: number,
+  product: number,
+  { key, value }: { key: string; value: string },
+): void {
+  const { shop: store } = shopState(world, shop);
+  const found = oneOf(store.products, product);
+  const content = found && translatableContent(found).find((each) => each.key === key);
+  if (!found || !content) return;
+  const translations = withTranslation(found, { locale: 'de', key, value, digest: content.digest });
+  world.store.asStaff(() => world.store.platform.changes.setTranslations(store, found, translations));
+}
 
 const uninstall = step('uninstall', fc.record({ shop: anyShop }), async (world, { shop }) => {
   world.disturbedAtMs = world.time.nowMs;

@@ -74,6 +74,9 @@ export const domainOf = (world: World, shop: number): string => world.store.shop
 /** One of these, by a number that may be larger; undefined when there is none. */
 export const oneOf = <Each>(all: Each[], place: number): Each | undefined => all[place % Math.max(1, all.length)];
 
+/** The id of a batch's item. */
+export const itemOf = (batchId: string, place: number): string => `${batchId}:${place}`;
+
 export const productIds = (world: World, shop: number): string[] =>
   (world.store.shops[shop]?.products ?? []).map(({ id }) => `gid://shopify/Product/${id}`);
 

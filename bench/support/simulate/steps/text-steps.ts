@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { defaultSettings } from '../../../../common/catalogue/completion-settings.ts';
+import type { PublishLocation } from '../../../../common/contract/changes.ts';
 import { rowsIn } from '../rows.ts';
 import type { World } from '../world.ts';
+import { translate } from './shop-steps.ts';
 import { anyLocation, anyPlace, anyProduct, anyShop, anyUser, domainOf, oneOf, productIds, step } from './step.ts';
 
 const anyField = fc.constantFrom(
@@ -20,6 +22,33 @@ const changeIds = async (world: World, shop: number): Promise<string[]> =>
       sql`select id from changes where shop_id = ${domainOf(world, shop)} order by number desc limit 12`,
     )
   ).map(({ id }) => id);
+
+/** Publishes texts of ours for a product, each of which is in the store or named as missing. */
+async function publishTexts(
+  world: World,
+  { shop, user, product, field, location, words, locales }: PublishedTexts,
+): Promise<void> {
+  const id = oneOf(productIds(world, shop), product);
+  if (!id) return;
+  const products = locales.map((locale) => ({
+    shopifyProductId: id,
+    ...(locale && { locale }),
+    changes: [{ field, content: `Text ${words} of ours, in ${locale ?? 'en'}`, textType: 'text' as const }],
+  }));
+  const { status, body } = await world.call(shop, 'changeProducts', { user, request: { products, location } });
+  if (status === 200 && body.changeIds.length + body.failed.length !== products.length)
+    world.violations.push(`of ${products.length} texts to publish, the answer names ${JSON.stringify(body)}`);
+}
+
+interface PublishedTexts {
+  shop: number;
+  user: number;
+  product: number;
+  field: 'description' | 'seo-title' | 'seo-description' | 'product-name';
+  location: PublishLocation;
+  words: number;
+  locales: readonly (string | undefined)[];
+}
 
 /** What staff do with single texts, and what they look at. */
 export const textSteps = [
@@ -57,18 +86,15 @@ export const textSteps = [
       words: fc.nat(99),
       locales: fc.constantFrom([undefined], [undefined, 'de'], [undefined, 'de'], ['de']),
     }),
-    async (world, { shop, user, product, field, location, words, locales }) => {
-      const id = oneOf(productIds(world, shop), product);
-      if (!id) return;
-      const content = (locale = 'en') => `Text ${words} of ours, in ${locale}`;
-      const products = locales.map((locale) => ({
-        shopifyProductId: id,
-        ...(locale && { locale }),
-        changes: [{ field, content: content(locale), textType: 'text' as const }],
-      }));
-      const { status, body } = await world.call(shop, 'changeProducts', { user, request: { products, location } });
-      if (status === 200 && body.changeIds.length + body.failed.length !== products.length)
-        world.violations.push(`of ${products.length} texts to publish, the answer names ${JSON.stringify(body)}`);
+    publishTexts,
+  ),
+  step(
+    'publish a text whose translation a colleague has written',
+    fc.record({ shop: anyShop, product: anyProduct, words: fc.nat(99) }),
+    async (world, { shop, product, words }) => {
+      translate(world, shop, product, { key: 'meta_title', value: `Vom Team ${words}` });
+      const locales = [undefined, 'de'];
+      await publishTexts(world, { shop, user: 1, product, field: 'seo-title', location: 'REPLACE', words, locales });
     },
   ),
   step(
