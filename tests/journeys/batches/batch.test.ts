@@ -56,7 +56,6 @@ test('a merchant generates texts for a collection, pauses, corrects, publishes a
   await app.getByRole('button', { name: /^Add (all|\d)/ }).click();
   const dialog = app.getByRole('dialog');
   await dialog.getByText('Add after', { exact: true }).click();
-  await dialog.getByRole('checkbox', { name: /^Leave out/ }).uncheck();
   await dialog.getByText(`Add ${count - 1} texts to Shopify`).waitFor();
   await dialog.getByRole('button', { name: 'Add to Shopify' }).click();
   await dialog.waitFor({ state: 'detached' });
