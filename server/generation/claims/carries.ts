@@ -40,7 +40,7 @@ export function carries(
   if (isFromCustomer(fact) && isPromise(statement, language)) return false;
   if (isRowOfWords(fact) && tellingWords(quote).length === 1 && tellingWords(statement).length > maxWordsOfOne)
     return false;
-  return carriesFigures(quote, statement, { said: figuresIn(fact.value), saidAnywhere: measures });
+  return carriesFigures(quote, statement, { fact, saidAnywhere: measures });
 }
 
 const promiseTerms = Object.fromEntries(
@@ -62,13 +62,14 @@ type Figures = ReturnType<typeof figuresIn>;
 function carriesFigures(
   quote: string,
   statement: string,
-  { said, saidAnywhere }: { said: Figures; saidAnywhere: Figures },
+  { fact, saidAnywhere }: { fact: Pick<Fact, 'value'>; saidAnywhere: Figures },
 ): boolean {
   const measures = digitFigures(statement).filter(({ unit }) => unit !== null);
+  if (measures.length === 0) return true;
   const quoted = figuresIn(quote);
   const notStated = quoted.filter((figure) => !isInSource(figure, measures));
   const carriesMeasure = (measure: Figures[number]) => {
-    if (isInSource(measure, quoted) || isInSource(measure, said)) return true;
+    if (isInSource(measure, quoted) || isInSource(measure, figuresIn(fact.value))) return true;
     const compared = comparableValues(measure, notStated);
     if (compared.length === 0) return notStated.length > 0 || isInSource(measure, saidAnywhere);
     const [stated = 0] = measure.values;

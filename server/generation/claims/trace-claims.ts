@@ -34,7 +34,8 @@ interface Checked {
  * statement only if it stands in the text. What the check without a model has found stays marked where no source proves it.
  */
 export function traceClaims(checked: Checked, statements: Statement[]): Claim[] {
-  const { text, facts, known, unverified } = checked;
+  const { text, known, unverified } = checked;
+  const facts = checked.facts.map((fact) => ({ ...fact, value: fact.value.slice(0, maxFactLength) }));
   const outputs = typeof text === 'string' ? [{ id: null, output: text }] : text;
   const parts = outputs.map(({ id, output }) => ({ id, ...searchable(withoutSayings(output, checked.language)) }));
   // What the data says too is said by the data.
@@ -42,8 +43,8 @@ export function traceClaims(checked: Checked, statements: Statement[]): Claim[] 
     (fact): Words => ({
       fact,
       name: plainWords(fact.name),
-      words: plainWords(`${fact.name}: ${fact.value.slice(0, maxFactLength)}`),
-      value: plainWords(fact.value.slice(0, maxFactLength)),
+      words: plainWords(`${fact.name}: ${fact.value}`),
+      value: plainWords(fact.value),
     }),
   );
   const measures = measuresOf(facts);
