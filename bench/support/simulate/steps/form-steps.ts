@@ -55,7 +55,7 @@ const saveForm = step(
   async (world, { shop, user, form, ...choice }) => {
     const open = { shop, user, form };
     const found = (world.memory.forms.get(keyOf(open)) ?? (await read(world, open))) as Read;
-    // Whoever has saved, or was told of another save, sees what stands now.
+    // A member of staff who has saved, or was told of another save, sees what stands now.
     world.memory.forms.delete(keyOf(open));
     const sentAtMs = world.time.nowMs;
     if ((await save(world, open, found, choice)) !== 200 || found.version === undefined) return;

@@ -23,7 +23,7 @@ const changeIds = async (world: World, shop: number): Promise<string[]> =>
     )
   ).map(({ id }) => id);
 
-/** Publishes texts of ours for a product, each of which is in the store or named as missing. */
+/** Publishes texts of ours for a product. The answer names each text that did not reach the store. */
 async function publishTexts(
   world: World,
   { shop, user, product, field, location, words, locales }: PublishedTexts,
