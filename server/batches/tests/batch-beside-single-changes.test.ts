@@ -21,21 +21,28 @@ test('an undo beside its own publish, and a publish beside its own undo, are ref
   const batchId = await batches.start({ source: { type: 'ids_list', ids } });
   await batches.ended(batchId);
   const ready = (await batches.state(batchId)).counts.ready;
-  const publish = () => merchant.call('publishBatch', { request: { batchId, location: 'REPLACE' } });
+  const publish = (itemIds?: string[]) =>
+    merchant.call('publishBatch', { request: { batchId, location: 'REPLACE', ...(itemIds && { itemIds }) } });
   const undo = () => merchant.call('revertChanges', { request: { batchId } });
   const refused = (words: string) => [409, { error: { code: 'not_now', message: expect.stringContaining(words) } }];
-  // Until its last text is published, the undo has something to undo and something behind it.
-  await testApp.sandbox.of(merchant.shop).faults({ platform: { latencyMs: 300 } });
+  const store = testApp.sandbox.of(merchant.shop);
+  // One text is in the store, so there is something to undo; the store answers nothing about the others for now.
+  const [first] = await batches.items(batchId);
+  await publish([first?.id ?? '']);
+  await batches.updated(batchId);
+  await store.faults({ platform: { latencyMs: 600_000 } });
   expect((await publish()).status).toBe(200);
-  await batches.until(batchId, ({ counts }) => counts.written > 0);
   const early = await undo();
   expect([early.status, early.body]).toMatchObject(refused('being added'));
+  await store.faults({});
   await batches.until(batchId, ({ counts }) => counts.written === ready);
   await batches.updated(batchId);
+
+  await store.faults({ platform: { latencyMs: 600_000 } });
   expect((await undo()).status).toBe(200);
   const again = await publish();
   expect([again.status, again.body]).toMatchObject(refused('being undone'));
-  await testApp.sandbox.of(merchant.shop).faults({});
+  await store.faults({});
   await batches.until(batchId, ({ counts }) => counts.ready === ready);
 });
 
