@@ -29,8 +29,10 @@ test('an unsupported statement is marked where it stands, and its mark removes o
   await marks.first().waitFor();
   expect(await unsupported().count()).toBe(0);
 
+  const figures = app.locator('dl').filter({ hasText: 'Characters' });
   for (const how of ['Remove', 'Rewrite']) {
     const before = await marks.count();
+    const figuresBefore = await figures.innerText();
     const words = await marks.first().innerText();
     await marks.first().press('Enter');
     await app
@@ -39,6 +41,7 @@ test('an unsupported statement is marked where it stands, and its mark removes o
       .click();
     await expect.poll(() => marks.count()).toBeLessThan(before);
     expect(await text.innerText()).not.toContain(words);
+    expect(await figures.innerText()).not.toBe(figuresBefore);
     expect(await app.getByRole('dialog').count()).toBe(0);
   }
   expect(visit.problems).toEqual([]);
