@@ -76,7 +76,7 @@ test('Home is visible before its script has loaded, without buttons that do not 
 
 test('nothing of the first frame is shown, and so moved, before its stylesheet is here', async () => {
   let before: unknown = null;
-  const look = `({ root: getComputedStyle(document.querySelector('#root')).visibility, margin: getComputedStyle(document.body).margin })`;
+  const look = `({ root: getComputedStyle(document.querySelector('#root')).display, margin: getComputedStyle(document.body).margin })`;
   const {
     app,
     page: shown,
@@ -92,8 +92,8 @@ test('nothing of the first frame is shown, and so moved, before its stylesheet i
       }),
   });
   await app.getByRole('button', { name: 'Choose Product' }).waitFor();
-  expect(before).toEqual({ root: 'hidden', margin: '0px' });
-  expect(await shown.frames()[1]?.evaluate(look)).toEqual({ root: 'visible', margin: '0px' });
+  expect(before).toEqual({ root: 'none', margin: '0px' });
+  expect(await shown.frames()[1]?.evaluate(look)).toEqual({ root: 'block', margin: '0px' });
   await close();
 });
 

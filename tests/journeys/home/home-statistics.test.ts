@@ -24,9 +24,14 @@ test('Home shows the store’s statistics, leads to products that need work, and
       "We're still gathering information about your products. Stats and recommendations will be available soon. This process can take a bit longer on larger shops.",
     )
     .waitFor();
+  const pickerTop = async () =>
+    (await app.getByRole('heading', { name: /Let the Magic Begin/ }).boundingBox())?.y ?? NaN;
+  const topWhileReading = await pickerTop();
   await testApp.sandbox.faults({});
   const stats = app.locator('dl');
   await stats.getByText('Total Products').waitFor();
+  // The figures come where their place was kept: what the merchant is about to press does not move away.
+  expect(Math.abs((await pickerTop()) - topWhileReading)).toBeLessThan(20);
   const scores = products.map(scoreOf);
   const average = Math.round(scores.reduce((sum, score) => sum + score, 0) / scores.length);
   expect(await stats.locator('dt').allTextContents()).toEqual(['Total Products', 'Average Score', 'Missing SEO']);

@@ -5,6 +5,7 @@ import { Card } from '../../../kit/layout/card.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { Note } from '../../../kit/states/note.tsx';
 import { Progress } from '../../../kit/states/progress.tsx';
+import { SkeletonText } from '../../../kit/states/skeleton-text.tsx';
 import { Text } from '../../../kit/text/text.tsx';
 import { restoreFocus } from '../../../ui/browser/restore-focus.ts';
 import { EmptyStoreCard } from './empty-store-card.tsx';
@@ -19,7 +20,18 @@ type ShopWidgets = Response<'home'>['widgets'];
 export const ShopOverview = memo(function ShopOverview({ widgets }: { widgets: ShopWidgets }) {
   const isSyncing = widgets.type === 'SHOP_INCOMPLETE';
   usePollWhileSyncing(isSyncing);
-  if (isSyncing) return <SyncingBanner progress={widgets.progress} />;
+  if (isSyncing) {
+    return (
+      <div className={styles.syncing}>
+        <SyncingBanner progress={widgets.progress} />
+        <div aria-hidden="true" className={styles.place}>
+          <Card>
+            <SkeletonText lines={3} />
+          </Card>
+        </div>
+      </div>
+    );
+  }
   const { totalProducts, averageScore, productsWithoutSEO } = widgets.shopProductStats;
   const isEmpty = totalProducts === 0;
   return (
