@@ -78,6 +78,29 @@ describe('what Yodel knows', () => {
     await known().getByText('These cannot both be true').waitFor();
   });
 
+  test('a tick stays although the answer about an earlier one arrives after it', async () => {
+    await openGenerator(id);
+    await showFacts();
+    const tickedAgain = Promise.withResolvers<void>();
+    let isFirst = true;
+    await page.route('**/api/cw/facts', async (route) => {
+      const isEarlier = isFirst;
+      isFirst = false;
+      const answer = await route.fetch();
+      await (isEarlier ? tickedAgain.promise : page.waitForTimeout(1_000));
+      await route.fulfill({ response: answer });
+    });
+    const description = known().getByRole('checkbox', { name: 'Description' });
+    await description.uncheck();
+    const answered = page.waitForResponse('**/api/cw/facts');
+    await description.check();
+    tickedAgain.resolve();
+    await answered;
+    expect(await description.isChecked()).toBe(true);
+    await page.unrouteAll({ behavior: 'wait' });
+    expect(await description.isChecked()).toBe(true);
+  });
+
   test('a metafield that is switched off is not in the prompt', async () => {
     await openGenerator(id);
     await showFacts();

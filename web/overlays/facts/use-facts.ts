@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { Request, Response } from '../../../common/contract/contract.ts';
+import type { Request } from '../../../common/contract/contract.ts';
 import { call } from '../../api/client.ts';
 import { useAction } from '../../api/use-action.ts';
 import { useApiQuery } from '../../api/use-api-query.ts';
 
-type Sheet = Response<'facts'>;
 type Change = Omit<Request<'changeFacts'>, 'shopifyProductId'>;
 
 export type FactsState = ReturnType<typeof useFacts>;
@@ -36,16 +35,7 @@ export function useFacts(productId: string | null) {
     /** What was wrong with what the merchant typed. */
     problemOf: (what: string) => (args?.[0] === what ? advice : null),
     /** Saves a change. Resolves to whether it is saved. */
-    change: async (what: string, change: Change) => {
-      // A tick shows at once; the server's answer, or reading again, corrects it.
-      client.setQueryData<Sheet>(queryKey, (sheet) => sheet && withChoice(sheet, change.use));
-      return (await start(what, change)) !== null;
-    },
+    change: async (what: string, change: Change) => (await start(what, change)) !== null,
     refresh,
   };
 }
-
-const withChoice = (sheet: Sheet, use: Change['use']): Sheet => ({
-  ...sheet,
-  facts: sheet.facts.map((fact) => (fact.id === use?.id ? { ...fact, isUsed: use.isUsed } : fact)),
-});
