@@ -38,7 +38,8 @@ export function GenerateFooter(props: Props) {
       </div>
     );
   }
-  const write = `Write ${isUpperBound ? 'up to ' : ''}${counted(products, unit)}`;
+  const some = `${isUpperBound ? 'up to ' : ''}${counted(products, unit)}`;
+  const write = `Write ${unit === 'picture' ? 'alt texts for ' : ''}${some}`;
   const canWriteFirst = isShort && affordable > 0 && !isBusy;
   return (
     <div className={styles.foot}>

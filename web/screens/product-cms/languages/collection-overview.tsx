@@ -10,9 +10,10 @@ import { Row } from '../../../kit/layout/row.tsx';
 import { Stack } from '../../../kit/layout/stack.tsx';
 import { Text } from '../../../kit/text/text.tsx';
 import { reportError } from '../../../reporting/reporting.ts';
+import { useRemainingTokens } from '../../../session/remaining-tokens.ts';
 import { type CollectionStates, costInTokens, countIn, fieldsIn } from './collection-fields.ts';
 import { CollectionReview } from './collection-review.tsx';
-import { type CollectionText, textsToGenerate } from './collection-text.ts';
+import { type CollectionText, firstThatFit, textsToGenerate } from './collection-text.ts';
 import { CollectionsTable } from './collections-table.tsx';
 import { statesInWords } from './states-in-words.ts';
 import { useCollectionTexts } from './use-collection-texts.ts';
@@ -115,13 +116,16 @@ interface GenerateButtonsProps {
   onGenerate(texts: CollectionText[], translate: TranslateMode): void;
 }
 
-/** Writing for the collections that the table shows, with what it costs. */
+/** Writing for the collections that the table shows, or the first that the tokens reach for, with what it costs. */
 function GenerateButtons({ collections, onGenerate }: GenerateButtonsProps) {
+  const { remaining, showAsUnlimited } = useRemainingTokens();
   const button = (label: string, translate: TranslateMode) => {
     const needing = collections.filter((collection) => textsToGenerate([collection], translate).length > 0);
-    const texts = textsToGenerate(needing.slice(0, maxPerRun), translate);
+    const first = firstThatFit(needing.slice(0, maxPerRun), translate, showAsUnlimited ? Infinity : remaining);
+    const texts = textsToGenerate(first, translate);
     const cost = counted(costInTokens(texts.map(({ field }) => field)), 'token');
-    const which = needing.length > maxPerRun ? `${label} of the first ${maxPerRun} collections` : label;
+    const some = first.length === 1 ? 'collection' : `${first.length} collections`;
+    const which = first.length < needing.length ? `${label} of the first ${some}` : label;
     return <Button onClick={() => onGenerate(texts, translate)}>{`${which}, ${cost}`}</Button>;
   };
   const hasMissing = countIn(collections, 'missing').texts > 0;

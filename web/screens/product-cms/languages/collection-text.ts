@@ -7,7 +7,7 @@ import { CallFailure } from '../../../api/call-failure.ts';
 import { call } from '../../../api/client.ts';
 import { setRemainingTokens } from '../../../session/remaining-tokens.ts';
 import type { Edits } from '../../../session/use-drafts.ts';
-import { type CollectionStates, fieldsIn, typeOfField } from './collection-fields.ts';
+import { type CollectionStates, costInTokens, fieldsIn, typeOfField } from './collection-fields.ts';
 
 export interface GeneratedText {
   state: 'generated';
@@ -42,6 +42,17 @@ export const textsToGenerate = (collections: CollectionStates[], translate: Tran
       now: { state: 'waiting' as const },
     }));
   });
+
+/** The first of these collections, as many as the tokens reach for, and one at least. */
+export function firstThatFit(
+  collections: CollectionStates[],
+  translate: TranslateMode,
+  tokens: number,
+): CollectionStates[] {
+  const costOf = (some: CollectionStates[]) => costInTokens(textsToGenerate(some, translate).map(({ field }) => field));
+  const tooMany = collections.findIndex((_, last) => costOf(collections.slice(0, last + 1)) > tokens);
+  return tooMany === -1 ? collections : collections.slice(0, Math.max(1, tooMany));
+}
 
 export interface Language {
   locale: string;
