@@ -2,6 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../../server/foundation/database/database.ts';
 import { rowsIn } from '../rows.ts';
 
+/** What reading all free text of a document costs. */
+const textCostSql = sql.raw('(ceil(texts.pages / 10.0) + ceil(texts.cells / 100.0))');
+
 /** Where the ledger does not add up. */
 export async function ledgerFaults(database: Database): Promise<string[]> {
   const rows = await rowsIn<{ fault: string }>(
@@ -21,7 +24,16 @@ export async function ledgerFaults(database: Database): Promise<string[]> {
         from holds h
         cross join lateral (select coalesce(sum(cost_in_tokens), 0) as cost from generations g
           where g.shop_id = h.shop_id and g.hold_id = h.id) g
-        where h.settled <> g.cost
+        where h.settled <> g.cost and h.cause ->> 'kind' <> 'document'
+      union all
+      select format('document %s (%s): %s charged, and reading it costs %s, of which %s are left', d.id, d.status,
+          paid.tokens, ${textCostSql}, d.cost)
+        from documents d
+        cross join lateral (select coalesce(sum(settled), 0) as tokens from holds h
+          where h.shop_id = d.shop_id and h.cause ->> 'kind' = 'document' and h.cause ->> 'id' = d.id::text) paid
+        cross join lateral (select count(*) filter (where t.row is null) as pages, count(t.row) as cells
+          from document_texts t where t.shop_id = d.shop_id and t.document_id = d.id) texts
+        where d.status in ('waiting', 'ready') and paid.tokens <> ${textCostSql} - d.cost
       union all
       select format('hold %s: %s settled, and its charges are %s', h.key, h.settled, c.charged)
         from holds h
