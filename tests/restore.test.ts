@@ -61,7 +61,7 @@ async function furnish(): Promise<void> {
       location: 'REPLACE',
     },
   });
-  await testApp.sandbox.faults({ model: { latencyMs: 300 } });
+  await testApp.sandbox.faults({ model: { latencyMs: 1_000 } });
   const batches = batchesOf(merchant);
   batchId = await batches.start({ source: { type: 'ids_list', ids: ids.slice(0, items) } });
   await batches.until(batchId, ({ counts }) => counts.ready >= 3);
