@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Fact } from '../../../common/contract/facts.ts';
 import { previewWords } from '../../../common/text/words.ts';
 import { Button } from '../../kit/controls/button.tsx';
@@ -61,19 +60,12 @@ function NameOfProduct({ fact }: { fact: Fact }) {
 
 function FactChoice({ fact, state }: { fact: Fact; state: FactsState }) {
   const { id, name, isUsed } = fact;
-  // A tick shows at once, whatever the server still answers about earlier ones.
-  const [ticked, setTicked] = useState<boolean | null>(null);
-  const tick = async (isChosen: boolean) => {
-    setTicked(isChosen);
-    await state.change(id, { use: { id, isUsed: isChosen } });
-    setTicked((now) => (now === isChosen ? null : now));
-  };
   return (
     <Checkbox
       label={name}
       help={<Said fact={fact} />}
-      checked={ticked ?? isUsed}
-      onChange={(isChosen) => void tick(isChosen)}
+      checked={isUsed}
+      onChange={(isChosen) => void state.change(id, { use: { id, isUsed: isChosen } })}
     />
   );
 }
