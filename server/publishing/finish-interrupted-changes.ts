@@ -4,7 +4,7 @@ import { whileInstalled } from '../foundation/while-installed.ts';
 import type { Ports } from './ports.ts';
 import { publishOutcomes } from './rules/publish-outcome.ts';
 import { readTexts, type StoreTarget } from './store-target.ts';
-import { updateCatalogueCopy } from './update-catalogue-copy.ts';
+import { tryToUpdateCatalogueCopy } from './update-catalogue-copy.ts';
 
 // By then a call to the platform has ended, even if its process died.
 const interruptedAfterMs = 20_000;
@@ -49,6 +49,6 @@ async function finishTarget(ports: Ports, shopId: ShopId, target: StoreTarget, i
   const changes = entries.filter((entry) => entry.tab === 'changes').filter(({ locale }) => locale === target.locale);
   const outcomes = publishOutcomes(changes, new Set(ids), found);
   await ports.changes.saveOutcomes(shopId, outcomes);
-  if (found && outcomes.written.length > 0) await updateCatalogueCopy(ports, shopId, target, found);
+  if (found && outcomes.written.length > 0) await tryToUpdateCatalogueCopy(ports, shopId, target, found);
   return outcomes.written.length + outcomes.failed.length;
 }

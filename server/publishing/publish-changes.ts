@@ -6,7 +6,7 @@ import type { Change, PlannedChange } from '../history/rules/change.ts';
 import type { StoreTexts } from '../texts/store-fields.ts';
 import type { Ports } from './ports.ts';
 import { readTexts, replaceTexts, type StoreTarget } from './store-target.ts';
-import { updateCatalogueCopy } from './update-catalogue-copy.ts';
+import { tryToUpdateCatalogueCopy } from './update-catalogue-copy.ts';
 
 export type Publisher = Caller & { scopes: string[] };
 /** `generationId` replaces the target's for this field. */
@@ -59,7 +59,7 @@ export async function publishChanges(
     undone,
   );
   const isUndo = target.undoesGenerationId !== undefined;
-  await updateCatalogueCopy(ports, publisher.shopId, target, stored, { isUndo });
+  await tryToUpdateCatalogueCopy(ports, publisher.shopId, target, stored, { isUndo });
   return ids;
 }
 

@@ -13,19 +13,19 @@ export async function updateCatalogueCopy(
 ): Promise<void> {
   // Our copy has no translations.
   if (locale !== null) return;
-  try {
-    if (texts.alt !== undefined)
-      await catalogue.altTextPublished(shopId, { pictureId: targetId, hasAlt: texts.alt.trim() !== '' });
-    if (!targetId.startsWith('gid://shopify/Product/')) return;
-    await catalogue.productPublished(shopId, {
-      id: targetId,
-      title: texts['product-name'],
-      descriptionHtml: texts.description,
-      metaTitle: texts['seo-title'],
-      metaDescription: texts['seo-description'],
-      isUndo,
-    });
-  } catch {
-    // The store has the text, so publishing succeeded; the platform's webhook updates our copy later.
-  }
+  if (texts.alt !== undefined)
+    await catalogue.altTextPublished(shopId, { pictureId: targetId, hasAlt: texts.alt.trim() !== '' });
+  if (!targetId.startsWith('gid://shopify/Product/')) return;
+  await catalogue.productPublished(shopId, {
+    id: targetId,
+    title: texts['product-name'],
+    descriptionHtml: texts.description,
+    metaTitle: texts['seo-title'],
+    metaDescription: texts['seo-description'],
+    isUndo,
+  });
 }
+
+/** The same, where nobody tries again: the store has the text, and the platform's webhook updates our copy later. */
+export const tryToUpdateCatalogueCopy: typeof updateCatalogueCopy = (...target) =>
+  updateCatalogueCopy(...target).catch(() => undefined);

@@ -100,10 +100,16 @@ async function generateAndPublishBatch(load: Load): Promise<void> {
   acknowledged.batches.push(id);
   if (!(await waitFor(load, id, 'generated', ({ endedAt }) => endedAt !== null))) return;
   const request = { batchId: id, location: 'REPLACE' as const };
-  while (!(await attempt(load, () => client.call('publishBatch', { request })))) if (Date.now() > load.giveUpAt) return;
-  const isPublished = ({ counts, update }: BatchState) =>
-    update?.status === 'completed' && counts.written === counts.total;
-  await waitFor(load, id, 'published', isPublished);
+  // A text that could not be checked stays out until it is: then it is published like the others.
+  for (let left = 1; left > 0; ) {
+    while (!(await attempt(load, () => client.call('publishBatch', { request }))))
+      if (Date.now() > load.giveUpAt) return;
+    const isOver = ({ update }: BatchState) => update?.status === 'completed';
+    if (!(await waitFor(load, id, 'published', isOver))) return;
+    const isChecked = ({ readyTexts }: BatchState) => readyTexts.unchecked === 0;
+    if (!(await waitFor(load, id, 'checked', isChecked))) return;
+    left = (await attempt(load, () => client.state(id)))?.counts.ready ?? left;
+  }
 }
 
 type BatchState = Awaited<ReturnType<BatchClient['state']>>;

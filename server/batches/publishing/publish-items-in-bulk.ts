@@ -157,6 +157,8 @@ async function recordOutcome(
     return ports.batchUpdates.recordOutcome(shopId, update, item.position, failed);
   }
   const stored = textsOfProduct(outcome.product);
+  // First: a later batch starts from our copy, and an item without an outcome is looked at again.
+  await updateCatalogueCopy(ports, shopId, { targetId: item.productId, locale: null }, stored);
   await ports.changes.confirm(
     shopId,
     changes.map(({ id, field, after }) => ({ id, after: stored[field] ?? after })),
@@ -164,5 +166,4 @@ async function recordOutcome(
   const done = { status: 'done', itemStatus: 'written', changeIds } as const;
   await renewDigests(ports, shopId, update, item);
   await ports.batchUpdates.recordOutcome(shopId, update, item.position, done);
-  await updateCatalogueCopy(ports, shopId, { targetId: item.productId, locale: null }, stored);
 }

@@ -40,7 +40,8 @@ export async function resumePublish(
   if (planned.every(({ status }) => status === 'written')) return { type: 'published', changeIds };
   const [first] = planned;
   const found = first && (await readTexts(ports, shopId, first));
-  if (found && planned.every(({ field, after }) => found[field] === after)) {
+  if (first && found && planned.every(({ field, after }) => found[field] === after)) {
+    await updateCatalogueCopy(ports, shopId, first, found);
     await ports.changes.setStatus(shopId, changeIds, 'written');
     return { type: 'published', changeIds };
   }
@@ -63,11 +64,12 @@ async function publish(
     if (isRefusal(error)) await ports.changes.setStatus(shopId, changeIds, 'failed');
     throw error;
   });
+  // Before the changes are confirmed: a run that fails here is repeated, and a later batch starts from our copy.
+  await updateCatalogueCopy(ports, shopId, target, stored);
   await ports.changes.confirm(
     shopId,
     changes.map(({ id, field, after }) => ({ id, after: stored[field] ?? after })),
   );
-  await updateCatalogueCopy(ports, shopId, target, stored);
   return { type: 'published', changeIds };
 }
 

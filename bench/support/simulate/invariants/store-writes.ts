@@ -34,7 +34,10 @@ export async function lostTexts(database: Database, writes: StoreWrite[]): Promi
   });
 }
 
-/** An undo replaces only what the app has written itself: it never takes back an edit by staff. */
+/**
+ * An undo replaces only what the app has written itself: it never takes back an edit by staff. A publish may, where staff
+ * say so, and an undo of its undo does the same again.
+ */
 export async function undoneEdits(database: Database, writes: StoreWrite[]): Promise<string[]> {
   const afterStaff = writes
     .map((write, number) => ({ number, ...write }))
@@ -44,8 +47,8 @@ export async function undoneEdits(database: Database, writes: StoreWrite[]): Pro
     database,
     sql`select w.number from jsonb_to_recordset(${JSON.stringify(afterStaff)}::jsonb)
         as w (number int, "shopId" text, "targetId" text, locale text, field text, before text, after text)
-      where exists (select from changes c where c.shop_id = w."shopId" and c.target_id = w."targetId"
-        and c.field = w.field and c.locale is not distinct from w.locale and c.before = w.before and c.after = w.after and c.takes_back)
+      where (select bool_and(c.takes_back) from changes c where c.shop_id = w."shopId" and c.target_id = w."targetId"
+        and c.field = w.field and c.locale is not distinct from w.locale and c.before = w.before and c.after = w.after)
       order by w.number`,
   );
   return rows.map(({ number }) => `an undo replaced what staff had written: ${writes[number]?.before}`);
