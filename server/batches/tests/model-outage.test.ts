@@ -33,7 +33,8 @@ beforeAll(async () => {
   const AI_BASE_URL = `http://127.0.0.1:${(model.address() as AddressInfo).port}/v1`;
   const environment = { AI_BASE_URL, AI_CONCURRENCY: '20', AI_CHECK_MODEL: 'off' };
   ({ testApp, merchant } = await startBatchTestApp(1_000, environment));
-  batches = batchesOf(merchant, testApp.clock);
+  // Slower than elsewhere: the queue of jobs keeps real time, and an item waits for the model ten minutes at most.
+  batches = batchesOf(merchant, { ...testApp.clock, moveBy: (ms) => testApp.clock.moveBy(ms / 5) });
 });
 afterAll(async () => {
   await testApp.close();
@@ -72,8 +73,7 @@ test('a batch that loses the model pauses, says why, calls rarely, and goes on w
     tokens: { held: 0, used: 200, released: 0 },
     pauseReason: null,
   });
-  // The outage uses up no attempt. The clock that the test moves may end the lease of an item, which is then claimed again.
-  for (const { attempts } of await batches.items(id)) expect(attempts).toBeLessThanOrEqual(2);
+  for (const { attempts } of await batches.items(id)) expect(attempts).toBe(1);
 });
 
 test('an outage of seconds only delays a batch', async () => {
