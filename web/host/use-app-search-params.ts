@@ -12,7 +12,9 @@ export function useAppSearchParams(): [URLSearchParams, (change: UpdateParams, o
   const [query, setQuery] = useSearchParams();
   const own = useMemo(() => withoutAdminParams(query), [query]);
   const change = useCallback(
-    (next: UpdateParams, options?: NavigateOptions) => setQuery((before) => next(withoutAdminParams(before)), options),
+    // From the address itself: on a busy machine an earlier change is there before the screen is drawn again.
+    (next: UpdateParams, options?: NavigateOptions) =>
+      setQuery(() => next(withoutAdminParams(new URLSearchParams(window.location.search))), options),
     [setQuery],
   );
   return [own, change];

@@ -28,7 +28,7 @@ export function useTableView() {
     (target: string, product: string | null | 'same', isStep: boolean) =>
       setQuery(
         (before) => {
-          const next = new URLSearchParams(target);
+          const next = new URLSearchParams(target === 'same' ? viewToQueryString(viewFromQuery(before)) : target);
           // Other parameters stay.
           for (const [name, value] of before) if (!ownNames.has(name)) next.append(name, value);
           const shown = product === 'same' ? productFromQuery(before) : product;
@@ -47,10 +47,7 @@ export function useTableView() {
     // A product opened while a typed search was about to take effect stays open.
     showView: useCallback((next: TableView) => navigateTo(viewToQueryString(next), 'same', false), [navigateTo]),
     showQueryString: useCallback((next: string) => navigateTo(next, null, true), [navigateTo]),
-    openProduct: useCallback(
-      (id: string) => navigateTo(queryString, id, productId === null),
-      [navigateTo, queryString, productId],
-    ),
-    closeProduct: useCallback(() => navigateTo(queryString, null, false), [navigateTo, queryString]),
+    openProduct: useCallback((id: string) => navigateTo('same', id, productId === null), [navigateTo, productId]),
+    closeProduct: useCallback(() => navigateTo('same', null, false), [navigateTo]),
   };
 }
