@@ -26,6 +26,6 @@ export async function updateCatalogueCopy(
   });
 }
 
-/** The same, where nobody tries again: the store has the text, and the platform's webhook updates our copy later. */
+/** Updates our copy, or leaves it to the platform's webhook: the store has the text already. */
 export const tryToUpdateCatalogueCopy: typeof updateCatalogueCopy = (...target) =>
   updateCatalogueCopy(...target).catch(() => undefined);

@@ -61,7 +61,7 @@ test('a reinstalled shop is synced again and can subscribe again', async () => {
   // The platform's times are whole seconds: what changed in the second of the sync's start is newer than the sync.
   await wait(1_100);
   await testApp.sandbox.post('reset');
-  // Whoever asks before the app knows of the uninstall connects the shop again, and its catalogue stays.
+  // A request before the app has handled the uninstall would connect the shop again and keep its catalogue.
   await webhooksHandled(testApp, merchant.shop, 'app/uninstalled');
   // Changed longer ago than what we have of it, and true all the same.
   await expect.poll(titles).toContain(first?.title);

@@ -26,7 +26,7 @@ export async function ledgerFaults(database: Database): Promise<string[]> {
           where g.shop_id = h.shop_id and g.hold_id = h.id) g
         where h.settled <> g.cost and h.cause ->> 'kind' <> 'document'
       union all
-      select format('document %s (%s): %s charged, and reading it costs %s, of which %s are left', d.id, d.status,
+      select format('document %s is %s: %s tokens are charged, reading it costs %s, and %s are still asked for', d.id, d.status,
           paid.tokens, ${textCostSql}, d.cost)
         from documents d
         cross join lateral (select coalesce(sum(settled), 0) as tokens from holds h
